@@ -1,0 +1,56 @@
+import type { Contact } from '#shared/contacts/contract.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import type { UserListed } from '#shared/users/contract.ts';
+import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
+
+/** Every live event: the entity in `company-{id}-{entity}` and its payloads. Rows carry `version`; a client ignores older ones. */
+export interface LivePayloads {
+  ticket:
+    | { action: 'update'; ticket: Ticket; ticketId: number }
+    | { action: 'delete'; ticketId: number }
+    | { action: 'updateUnread'; ticketId: number };
+  appMessage: { action: 'create'; message: Message; ticket: Ticket } | { action: 'update'; message: Message };
+  contact: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number };
+  whatsapp: { action: 'update'; whatsapp: Whatsapp } | { action: 'delete'; whatsappId: number };
+  whatsappSession: { action: 'update'; session: WhatsappSession };
+  user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
+  auth: { action: 'update'; user: { id: number; email: string; companyId: number }; sessionId: string };
+  settings: { action: 'update'; setting: { key: string; value: string } };
+}
+
+export type LiveEntity = keyof LivePayloads;
+export const liveEntities = [
+  'ticket',
+  'appMessage',
+  'contact',
+  'whatsapp',
+  'whatsappSession',
+  'user',
+  'auth',
+  'settings',
+] as const satisfies readonly LiveEntity[];
+
+export const eventName = (companyId: number, entity: LiveEntity) => `company-${companyId}-${entity}` as const;
+
+/**
+ * Rooms of a company. The server decides which ones a socket joins:
+ * `main` and `user-{id}` at connect; `ticket-{id}` by joinChatBox; `open`, `pending`, `closed` (all tickets of that status) for those
+ * who may show all; `queue-{id}-pending` (`queue-null-pending` for tickets without queue) by joinTickets;
+ * `notification` for those who may show all and `queue-{id}-notification` by joinNotification.
+ */
+export type Room =
+  | 'main'
+  | 'notification'
+  | 'open'
+  | 'pending'
+  | 'closed'
+  | `user-${number}`
+  | `ticket-${number}`
+  | `queue-${number | 'null'}-pending`
+  | `queue-${number | 'null'}-notification`;
+
+/** One frame on the socket, server to client. */
+export type LiveFrame = {
+  [E in LiveEntity]: { event: `company-${number}-${E}`; payload: LivePayloads[E] };
+}[LiveEntity];

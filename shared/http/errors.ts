@@ -1,0 +1,84 @@
+/** Every code a client may be answered, and its HTTP status. The text in three languages is the web's `errors.text.ts`. */
+export const errorStatus = {
+  // Requests that cannot be read
+  ERR_BAD_REQUEST: 400,
+  ERR_VALIDATION: 400,
+  ERR_BODY_TOO_LARGE: 413,
+  ERR_TOO_MANY_REQUESTS: 429,
+  ERR_INTERNAL: 500,
+  ERR_TRY_AGAIN: 503,
+
+  // Who is calling
+  ERR_INVALID_CREDENTIALS: 401,
+  ERR_SESSION_EXPIRED: 401,
+  /** The account signed in elsewhere; this session is over. */
+  ERR_SESSION_REPLACED: 401,
+  /** The access token ran out: refresh once and repeat. */
+  ERR_TOKEN_EXPIRED: 403,
+  ERR_NO_PERMISSION: 403,
+  ERR_SUBSCRIPTION_EXPIRED: 402,
+  ERR_COMPANY_DISABLED: 402,
+  ERR_USER_CREATION_DISABLED: 403,
+
+  // Things that are not there (a foreign company's things included)
+  ERR_NO_SETTING_FOUND: 404,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_NO_MESSAGE_FOUND: 404,
+  ERR_NO_COMPANY_FOUND: 404,
+  ERR_NO_PLAN_FOUND: 404,
+  ERR_QUEUE_NOT_FOUND: 404,
+
+  // Connections
+  ERR_NO_OTHER_WHATSAPP: 400,
+  ERR_NO_DEF_WAPP_FOUND: 400,
+  ERR_WAPP_NOT_INITIALIZED: 400,
+  ERR_WAPP_NAME_ALREADY_EXISTS: 400,
+  ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
+  ERR_WAPP_GREETING_REQUIRED: 400,
+  ERR_WAPP_CHECK_CONTACT: 400,
+  ERR_WAPP_INVALID_CONTACT: 400,
+  ERR_WAPP_DOWNLOAD_MEDIA: 400,
+
+  // Tickets, messages, contacts
+  ERR_OTHER_OPEN_TICKET: 409,
+  ERR_TICKET_CHANGED: 409,
+  ERR_TICKET_TRANSITION: 409,
+  ERR_TICKET_NOT_OPEN: 409,
+  ERR_CREATING_TICKET: 400,
+  ERR_CREATING_MESSAGE: 400,
+  ERR_SENDING_WAPP_MSG: 400,
+  ERR_DELETE_WAPP_MSG: 400,
+  ERR_EDITING_WAPP_MSG: 400,
+  ERR_FETCH_WAPP_MSG: 400,
+  ERR_DUPLICATED_CONTACT: 400,
+  ERR_CONTACT_CHANGED: 409,
+
+  // Users, companies, queues, plans
+  ERR_EMAIL_ALREADY_EXISTS: 400,
+  ERR_PLAN_LIMIT: 400,
+  ERR_LAST_ADMIN: 400,
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
+  ERR_COMPANY_INVALID_NAME: 400,
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** A refusal a caller is told about: `{ error: code, ...details }` with the code's status. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/**
+ * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is honoured for clients of this family;
+ * when both are sent the cursor wins. A cursor is opaque and only valid with the filters it was given for.
+ */
+export const PageQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
+  cursor: z.string().max(2000).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** The tail of every list's answer. `count` is exact without filters; with filters it counts what has been found so far. */
+export const pageTail = {
+  count: z.int(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+};
+
+/** Query parameters arrive as text: `true`/`false`, absent is undefined. */
+export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Lists of ids are sent as JSON (`[1,2]`), as this family's clients do. */
+export const IdList = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      const ids = z.array(z.coerce.number().int()).max(200).safeParse(JSON.parse(text));
+      if (ids.success) return ids.data;
+    } catch {
+      // Not JSON: reported below like any other wrong list.
+    }
+    context.addIssue({ code: 'custom', message: 'expected a JSON list of ids' });
+    return z.NEVER;
+  });
+
+/** A path parameter holding one of our integer ids. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { Right } from '#shared/permissions.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How often one address may call a public route. */
+export interface RateLimit {
+  /** Calls allowed within the window. */
+  calls: number;
+  /** Length of the window in seconds. */
+  perSeconds: number;
+}
+
+type Access =
+  /** Needs a verified session whose user holds this right. */
+  | { right: Right; rateLimit?: never }
+  /** Open to everybody; therefore rate-limited per caller address. */
+  | { right: 'public'; rateLimit: RateLimit };
+
+export type RouteSpec = Access & {
+  method: Method;
+  /** Path below `/api`; parameters in braces as API Gateway writes them. */
+  path: `/${string}`;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  params?: z.ZodType<Record<string, unknown>>;
+  query?: z.ZodType<Record<string, unknown>>;
+  body?: z.ZodType;
+  /** Shape of the answer; absent when the body is empty. */
+  returns?: z.ZodType;
+  /** Success status, 200 unless given. */
+  status?: 200 | 201 | 204;
+  /** Codes a caller should expect besides the ones every route may answer. */
+  errors?: readonly ErrorCode[];
+  /** True for the few routes an expired or disabled company may still use. */
+  servedWhenExpired?: boolean;
+};
+
+/** A route with its place in the table: `id` is `domain.name`, the Lambda's id and the OpenAPI operationId. */
+export type Route = RouteSpec & { id: string; domain: string; name: string };
+
+/** Names the routes of one domain; the name is also the handler's file, `functions/<domain>/<kebab-name>.ts`. */
+export const defineRoutes = <const R extends Record<string, RouteSpec>>(
+  domain: string,
+  routes: R,
+): { [N in keyof R]: R[N] & Route } =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, spec]) => [name, { ...spec, id: `${domain}.${name}`, domain, name }]),
+  ) as { [N in keyof R]: R[N] & Route };
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export type ParamsOf<R extends Route> = R extends { params: infer S } ? Parsed<S> : Record<string, never>;
+export type QueryOf<R extends Route> = R extends { query: infer S } ? Parsed<S> : Record<string, never>;
+export type BodyOf<R extends Route> = R extends { body: infer S } ? Parsed<S> : undefined;
+/** What a handler must answer, before the answer is cut to the contract's shape. */
+export type AnswerOf<R extends Route> = R extends { returns: infer S } ? Sent<S> : undefined;
+/** What a client sends and gets. */
+export type BodyInput<R extends Route> = R extends { body: infer S } ? Sent<S> : undefined;
+export type QueryInput<R extends Route> = R extends { query: infer S } ? Sent<S> : Record<string, never>;
+export type ParamsInput<R extends Route> = R extends { params: infer S } ? Sent<S> : Record<string, never>;
+export type ReturnOf<R extends Route> = R extends { returns: infer S } ? Parsed<S> : undefined;
+
+/** `showByUuid` → `show-by-uuid`, the handler's file name. */
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,48 @@
+/**
+ * Who may do what: every right, and the profiles that hold it. Names with `-page`, `-modal`, `-options`, `-manager` and `drawer-`
+ * are the action names the product's specification uses; the screens ask for them too.
+ */
+export const profiles = ['user', 'supervisor', 'admin'] as const;
+export type Profile = (typeof profiles)[number];
+
+const everyone = ['user', 'supervisor', 'admin'] as const;
+const adminOnly = ['admin'] as const;
+
+export const rights = {
+  'account:use': everyone,
+  'tickets:read': everyone,
+  'tickets:write': everyone,
+  'tickets-manager:showall': adminOnly,
+  'ticket-options:deleteTicket': adminOnly,
+  'messages:read': everyone,
+  'messages:write': everyone,
+  'contacts:read': everyone,
+  'contacts:write': everyone,
+  'contacts-page:deleteContact': adminOnly,
+  'users:read': everyone,
+  'users:write': adminOnly,
+  /** One's own name, e-mail and password. */
+  'profile:write': everyone,
+  'user-modal:editProfile': adminOnly,
+  'user-modal:editQueues': adminOnly,
+  'connections:read': everyone,
+  'connections-page:addConnection': adminOnly,
+  'connections-page:editOrDeleteConnection': adminOnly,
+  'connections-page:actionButtons': adminOnly,
+  'queues:read': everyone,
+  'settings:read': everyone,
+  'settings:write': adminOnly,
+  'dashboard:view': adminOnly,
+  'drawer-admin-items:view': adminOnly,
+  'tags:kanban': ['supervisor', 'admin'],
+  /** Platform operators only, whatever their profile. */
+  'companies:manage': [],
+} as const satisfies Record<string, readonly Profile[]>;
+
+export type Right = keyof typeof rights;
+
+/** Rights that come with the super flag alone. */
+const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
+
+export const can = (who: { profile: Profile; super: boolean }, right: Right): boolean =>
+  superRights.has(right) ? who.super : (rights[right] as readonly Profile[]).includes(who.profile);

@@ -1,0 +1,28 @@
+/**
+ * Every work queue: who reads it, and how. The name is the key in the template, the environment variable
+ * (`QUEUE_INBOUND`) and the file of its consumer.
+ */
+export interface QueueSpec {
+  fifo: boolean;
+  /** Consumer below `functions/`, without extension; queues the session-runner reads have none. */
+  consumer?: string;
+  batchSize?: number;
+  /** Seconds a message stays hidden while it is worked on. */
+  visibilitySeconds: number;
+  /** Deliveries before a message moves to the dead-letter queue. */
+  maxReceiveCount: number;
+}
+
+export const queues = {
+  /** Customers' messages and the phone's own, in order per chat. */
+  inbound: { fifo: true, consumer: 'messages/on-inbound', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
+  /** What became of outgoing messages: accepted, delivered, read, played, failed. */
+  receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
+  /** Live events on their way to the sockets. */
+  live: { fifo: false, consumer: 'live/fan-out', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 3 },
+} as const satisfies Record<string, QueueSpec>;
+
+export type QueueName = keyof typeof queues;
+
+/** The fleet is cut into this many shards; each has its own doorbell queue (`DOORBELL_0` …). Changing it re-homes connections. */
+export const shardCount = 4;

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Tenant } from './tenant.ts';
+
+/**
+ * EVERY key of the table. Rows of a company begin with its id and can only be built from a `Tenant`;
+ * the few builders without one are platform rows (claims, directories, sockets, the fleet).
+ */
+export interface Key extends Record<string, string> {
+  pk: string;
+  sk: string;
+}
+
+const pad = (id: number) => String(id).padStart(10, '0');
+const company = (tenant: Tenant) => `C#${tenant.companyId}`;
+/** Keys must not grow with input: long or secret values are stored as a digest. */
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const claimText = (text: string) => text.trim().toLowerCase();
+
+/** The company's own partition: few, small rows that are read together (its directory). */
+const directory = (tenant: Tenant, sk: string): Key => ({ pk: company(tenant), sk });
+
+export const keys = {
+  // The company and its directory
+  company: (t: Tenant) => directory(t, 'COMPANY'),
+  setting: (t: Tenant, key: string) => directory(t, `SETTING#${key}`),
+  user: (t: Tenant, userId: number) => directory(t, `USER#${pad(userId)}`),
+  queue: (t: Tenant, queueId: number) => directory(t, `QUEUE#${pad(queueId)}`),
+  whatsapp: (t: Tenant, whatsappId: number) => directory(t, `WHATSAPP#${pad(whatsappId)}`),
+  tag: (t: Tenant, tagId: number) => directory(t, `TAG#${pad(tagId)}`),
+  /** Plan-limited counts: users, whatsapps, queues. */
+  usage: (t: Tenant) => directory(t, 'USAGE'),
+  /** Where the next integer ids come from. */
+  ids: (t: Tenant) => directory(t, 'IDS'),
+  directory: (t: Tenant, prefix: 'SETTING#' | 'USER#' | 'QUEUE#' | 'WHATSAPP#' | 'TAG#' | '' = '') => ({
+    pk: company(t),
+    prefix,
+  }),
+
+  // Uniqueness within a company
+  queueName: (t: Tenant, name: string): Key => ({
+    pk: `${company(t)}#CLAIM`,
+    sk: `QUEUE_NAME#${digest(claimText(name))}`,
+  }),
+  queueColor: (t: Tenant, color: string): Key => ({ pk: `${company(t)}#CLAIM`, sk: `QUEUE_COLOR#${claimText(color)}` }),
+  whatsappName: (t: Tenant, name: string): Key => ({
+    pk: `${company(t)}#CLAIM`,
+    sk: `WHATSAPP_NAME#${digest(claimText(name))}`,
+  }),
+
+  // Sessions of a user
+  userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `SESSION#${sessionId}`,
+  }),
+  userSessions: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'SESSION#' }),
+
+  // One person: the contact, its identities, its threads
+  contact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#CONTACT#${pad(contactId)}`, sk: 'CONTACT' }),
+  /** Phone, ninth-digit variant, LID or group id → contact id. `kind#value`, e.g. `phone#5511987654321`. */
+  identity: (t: Tenant, identity: string): Key => ({ pk: `${company(t)}#IDENTITY`, sk: identity }),
+  /** A ticket is the thread of one contact on one connection: its key makes a second one impossible. */
+  ticket: (t: Tenant, contactId: number, whatsappId: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: `TICKET#${pad(whatsappId)}`,
+  }),
+  /** Every thread of a contact. */
+  contactTickets: (t: Tenant, contactId: number) => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    prefix: 'TICKET#',
+  }),
+  /** Service cycle `n` of a thread. */
+  cycle: (t: Tenant, contactId: number, whatsappId: number, n: number): Key => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    sk: `CYCLE#${pad(whatsappId)}#${pad(n)}`,
+  }),
+  /** Ticket id (or uuid) → contact and connection; never changes once written. */
+  ticketById: (t: Tenant, ticketId: number): Key => ({ pk: `${company(t)}#TICKETID#${ticketId}`, sk: 'POINTER' }),
+  ticketByUuid: (t: Tenant, uuid: string): Key => ({ pk: `${company(t)}#TICKETUUID#${uuid}`, sk: 'POINTER' }),
+
+  // Messages, in the order of their arrival
+  message: (t: Tenant, ticketId: number, seq: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
+    sk: `M#${pad(seq)}`,
+  }),
+  messages: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'M#' }),
+  /** Provider message id → ticket and place: the claim that makes storing twice change nothing. */
+  providerMessage: (t: Tenant, whatsappId: number, providerId: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? digest(providerId) : providerId}`,
+    sk: 'POINTER',
+  }),
+
+  // Index ranges (gsi1, gsi2)
+  ticketsByStatus: (t: Tenant, status: string) => `${company(t)}#TICKETS#${status}`,
+  ticketsOfUser: (t: Tenant, status: string, userId: number) => `${company(t)}#TICKETS#${status}#USER#${userId}`,
+  ticketsOfQueue: (t: Tenant, status: string, queueId: number | null) =>
+    `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}`,
+  /** Sort key of ticket ranges: last activity, newest found by reading backwards. */
+  byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
+  contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
+  byName: (foldedName: string, contactId: number) => `${foldedName.slice(0, 100)}#${pad(contactId)}`,
+
+  /** Word-prefix index of contacts: one row per folded word or run of digits. */
+  contactWord: (t: Tenant, word: string, contactId: number): Key => ({
+    pk: `${company(t)}#WORDS#CONTACT`,
+    sk: `${word.slice(0, 60)}#${pad(contactId)}`,
+  }),
+  contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: prefix.slice(0, 60) }),
+
+  /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not queue up behind one item. */
+  counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
+  allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),
+
+  // A WhatsApp connection: its live state, outbox, credentials
+  session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
+  sessions: (t: Tenant) => ({ pk: company(t), prefix: 'SESSION#' }),
+  outbox: (t: Tenant, whatsappId: number, order: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`,
+    sk: order,
+  }),
+  outboxes: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`, prefix: '' }),
+  journal: (t: Tenant, whatsappId: number, seq: number): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
+    sk: `JOURNAL#${String(seq).padStart(14, '0')}`,
+  }),
+  snapshot: (t: Tenant, whatsappId: number, seq: number, chunk: number): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
+    sk: `SNAPSHOT#${String(seq).padStart(14, '0')}#${String(chunk).padStart(4, '0')}`,
+  }),
+  /** Everything stored for a connection's session: head row, journal items, snapshot chunks. */
+  sessionKeys: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, prefix: '' }),
+  sessionHead: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, sk: 'HEAD' }),
+
+  // Live sockets
+  room: (t: Tenant, room: string, socketId: string): Key => ({
+    pk: `${company(t)}#ROOM#${room}`,
+    sk: `SOCKET#${socketId}`,
+  }),
+  roomSockets: (t: Tenant, room: string) => ({ pk: `${company(t)}#ROOM#${room}`, prefix: 'SOCKET#' }),
+
+  // Platform rows
+  companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
+  /** The directory of companies, in name order. */
+  companyListed: (foldedName: string, companyId: number): Key => ({
+    pk: 'PLATFORM#COMPANIES',
+    sk: `${foldedName.slice(0, 100)}#${pad(companyId)}`,
+  }),
+  companiesListed: () => ({ pk: 'PLATFORM#COMPANIES', prefix: '' }),
+  plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
+  plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
+  platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
+  /** E-mail addresses are unique over all companies: they name the account at sign-in. */
+  email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
+  /** Connection tokens are unique over all companies: they name the company of an integrator's call. */
+  connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
+  socket: (socketId: string): Key => ({ pk: `SOCKET#${socketId}`, sk: 'SOCKET' }),
+  socketRooms: (socketId: string) => ({ pk: `SOCKET#${socketId}`, prefix: 'ROOM#' }),
+  socketRoom: (socketId: string, room: string): Key => ({ pk: `SOCKET#${socketId}`, sk: `ROOM#${room}` }),
+  liveTicket: (ticket: string): Key => ({ pk: `LIVE_TICKET#${digest(ticket)}`, sk: 'TICKET' }),
+  rateLimit: (route: string, address: string, window: number): Key => ({
+    pk: `RATE#${route}#${digest(address)}`,
+    sk: `WINDOW#${window}`,
+  }),
+  /** The fleet: which connections a shard holds, and which runner holds the shard. */
+  shardMember: (shard: number, companyId: number, whatsappId: number): Key => ({
+    pk: `FLEET#SHARD#${shard}`,
+    sk: `MEMBER#${pad(companyId)}#${pad(whatsappId)}`,
+  }),
+  shardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
+  shardLease: (shard: number): Key => ({ pk: `FLEET#SHARD#${shard}`, sk: 'LEASE' }),
+} as const;
+
+/** A contiguous range of one partition: all sort keys beginning with `prefix`. */
+export interface Range {
+  pk: string;
+  prefix: string;
+}
+
+export const counterShards = 8;

@@ -1,0 +1,9 @@
+import { pino } from 'pino';
+
+/** JSON lines for CloudWatch. Never log message bodies, tokens, passwords or keys; ids and codes only. */
+export const logger = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
+});

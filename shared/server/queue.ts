@@ -1,0 +1,59 @@
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { type QueueName, queues, shardCount } from '#shared/queues.ts';
+
+/** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
+export const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+
+const urlFrom = (variable: string): string => {
+  const url = process.env[variable];
+  if (!url) throw new Error(`${variable} is not set`);
+  return url;
+};
+
+export const queueUrl = (queue: QueueName) => urlFrom(`QUEUE_${queue.toUpperCase()}`);
+export const doorbellUrl = (shard: number) => urlFrom(`DOORBELL_${shard}`);
+
+/** Which shard of the fleet holds a connection: a multiplicative hash, so that one company's numbers spread over the fleet. */
+export const shardOf = (companyId: number, whatsappId: number): number =>
+  (Math.imul(companyId * 31 + whatsappId, 0x9e3779b1) >>> 16) % shardCount;
+
+export interface Outgoing {
+  body: unknown;
+  /** FIFO queues: messages of one group are handled in order. */
+  group?: string;
+  /** FIFO queues: the same id within five minutes is stored once. */
+  deduplication?: string;
+}
+
+const entry = (queue: QueueName, { body, group, deduplication }: Outgoing) => ({
+  MessageBody: JSON.stringify(body),
+  ...(queues[queue].fifo ? { MessageGroupId: group ?? 'all', MessageDeduplicationId: deduplication } : {}),
+});
+
+export const enqueue = async (queue: QueueName, message: Outgoing): Promise<void> => {
+  await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl(queue), ...entry(queue, message) }));
+};
+
+/** Up to ten per request, in order. Throws when any one was refused, so that a caller never takes a half-stored batch for stored. */
+export const enqueueAll = async (queue: QueueName, messages: readonly Outgoing[]): Promise<void> => {
+  for (let start = 0; start < messages.length; start += 10) {
+    const batch = messages.slice(start, start + 10);
+    const answer = await sqs.send(
+      new SendMessageBatchCommand({
+        QueueUrl: queueUrl(queue),
+        Entries: batch.map((message, index) => ({ Id: String(index), ...entry(queue, message) })),
+      }),
+    );
+    if (answer.Failed?.length) throw new Error(`queue ${queue} refused ${answer.Failed.length} of ${batch.length}`);
+  }
+};
+
+/** Tells the runner that holds this connection to look at it now. Lost rings are found by its slow sweep. */
+export const ringDoorbell = async (companyId: number, whatsappId: number): Promise<void> => {
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: doorbellUrl(shardOf(companyId, whatsappId)),
+      MessageBody: JSON.stringify({ companyId, whatsappId }),
+    }),
+  );
+};

@@ -1,0 +1,28 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+
+/** The secrets of the product: environment variable that names each one's ARN or name. None has a default. */
+export const secretNames = {
+  /** Signs access tokens and live tickets. */
+  jwt: 'SECRET_JWT',
+  /** Data key (32 bytes, from the secret's text by digest) for credentials and Signal keys at rest. */
+  sessionKey: 'SECRET_SESSION_KEY',
+} as const;
+
+const client = new SecretsManagerClient({});
+const cache = new Map<string, Promise<string>>();
+
+/** The secret's text, fetched once per process. Throws when the variable or the secret is missing: starting without it would be unsafe. */
+export const secret = (name: keyof typeof secretNames): Promise<string> => {
+  const id = process.env[secretNames[name]];
+  if (!id) throw new Error(`${secretNames[name]} is not set`);
+  const known = cache.get(id);
+  if (known) return known;
+  const loading = client.send(new GetSecretValueCommand({ SecretId: id })).then((answer) => {
+    if (!answer.SecretString) throw new Error(`secret ${name} is empty`);
+    return answer.SecretString;
+  });
+  // A failed fetch must not be remembered: the next call tries again.
+  loading.catch(() => cache.delete(id));
+  cache.set(id, loading);
+  return loading;
+};
