@@ -47,7 +47,7 @@ export const defineRoutes = <const R extends Record<string, RouteSpec>>(
 ): { [N in keyof R]: R[N] & Route } =>
   Object.fromEntries(
     Object.entries(routes).map(([name, spec]) => [name, { ...spec, id: `${domain}.${name}`, domain, name }]),
-  ) as { [N in keyof R]: R[N] & Route };
+  ) as unknown as { [N in keyof R]: R[N] & Route };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { defineRoutes } from '#shared/http/route.ts';
+import { profiles } from '#shared/permissions.ts';
+import { QueueMini } from '#shared/queues/contract.ts';
+import { Setting } from '#shared/settings/contract.ts';
+
+/** The signed-in user with all a client needs to draw its first screen. */
+export const SignedIn = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(profiles),
+  super: z.boolean(),
+  companyId: z.int(),
+  whatsappId: z.int().nullable(),
+  allTicket: z.enum(['enabled', 'desabled']),
+  queues: z.array(QueueMini),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    dueDate: z.string().nullable(),
+    timeZone: z.string(),
+    /** Parts of the product the plan includes. */
+    plan: z.object({
+      useCampaigns: z.boolean(),
+      useKanban: z.boolean(),
+      useOpenAi: z.boolean(),
+      useIntegrations: z.boolean(),
+      useSchedules: z.boolean(),
+      useInternalChat: z.boolean(),
+      useExternalApi: z.boolean(),
+    }),
+    settings: z.array(Setting),
+  }),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const Session = z.object({ token: z.string(), sessionId: z.string(), user: SignedIn });
+
+/** Claims of the access token (15 minutes). */
+export interface AccessClaims {
+  userId: number;
+  companyId: number;
+  sessionId: string;
+}
+
+/** Name of the refresh token's cookie: HttpOnly, path `/api/auth`, seven days, rotated at each use. */
+export const refreshCookie = 'jrt';
+
+export const auth = defineRoutes('auth', {
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    right: 'public',
+    rateLimit: { calls: 20, perSeconds: 60 },
+    summary: 'Signs in; an older session of the same user ends',
+    body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
+    returns: Session,
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_DISABLED'],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/auth/refresh_token',
+    right: 'public',
+    rateLimit: { calls: 60, perSeconds: 60 },
+    summary: 'Exchanges the refresh cookie for a new access token and a new cookie',
+    returns: Session,
+    errors: ['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_DISABLED'],
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    right: 'account:use',
+    servedWhenExpired: true,
+    summary: 'Who is calling',
+    returns: SignedIn,
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/auth/logout',
+    right: 'account:use',
+    servedWhenExpired: true,
+    summary: 'Ends this session',
+  },
+});
+
+export const version = defineRoutes('version', {
+  show: {
+    method: 'GET',
+    path: '/version',
+    right: 'public',
+    rateLimit: { calls: 120, perSeconds: 60 },
+    summary: 'The version of the backend',
+    returns: z.object({ version: z.string() }),
+  },
+});

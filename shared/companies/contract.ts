@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+
+export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+
+/** `YYYY-MM-DD`; what is empty or no date becomes null (never due). */
+const DueDate = z
+  .string()
+  .nullish()
+  .transform((text) => (text && z.iso.date().safeParse(text.slice(0, 10)).success ? text.slice(0, 10) : null));
+
+export const Company = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  planId: z.int(),
+  status: z.boolean(),
+  dueDate: z.string().nullable(),
+  recurrence: z.enum(recurrences),
+  timeZone: z.string(),
+  createdAt: z.string(),
+});
+export type Company = z.infer<typeof Company>;
+
+export const CompanyForm = z.object({
+  name: z.string().trim().min(2, 'Too Short!').max(100, 'Too Long!'),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
+  phone: z.string().trim().max(30).default(''),
+  /** Password of the company's first administrator. */
+  password: z.string().min(5).max(50),
+  planId: z.coerce.number().int().positive(),
+  /** The family's sign-up sends the letter t. */
+  status: z
+    .union([z.boolean(), z.literal('t').transform(() => true), z.literal('f').transform(() => false)])
+    .default(true),
+  dueDate: DueDate,
+  recurrence: z.enum(recurrences).default('MENSAL'),
+  campaignsEnabled: z.boolean().default(false),
+});
+
+export const companies = defineRoutes('companies', {
+  list: {
+    method: 'GET',
+    path: '/companies',
+    right: 'companies:manage',
+    summary: 'Lists the companies of the platform by name',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ companies: z.array(Company), ...pageTail }),
+  },
+  create: {
+    method: 'POST',
+    path: '/companies',
+    right: 'companies:manage',
+    summary: 'Creates a company with its first administrator, who signs in with the company’s e-mail',
+    body: CompanyForm,
+    returns: Company,
+    errors: ['ERR_COMPANY_NAME_ALREADY_EXISTS', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND'],
+  },
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineRoutes } from '#shared/http/route.ts';
+import { TicketStatus } from '#shared/tickets/contract.ts';
+
+export const live = defineRoutes('live', {
+  ticket: {
+    method: 'POST',
+    path: '/live/ticket',
+    right: 'account:use',
+    summary: 'A one-time ticket (30 seconds) to open the live socket with: /live?ticket=…',
+    returns: z.object({ ticket: z.string() }),
+  },
+});
+
+/** What a client may say on the socket; API Gateway routes by `action`, and each is one Lambda. */
+export const LiveCommand = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('joinTickets'), status: TicketStatus }),
+  z.object({ action: z.literal('leaveTickets'), status: TicketStatus }),
+  z.object({ action: z.literal('joinNotification') }),
+  z.object({ action: z.literal('joinChatBox'), ticketId: z.int() }),
+  z.object({ action: z.literal('leaveChatBox'), ticketId: z.int() }),
+  /** Every five minutes: the user is still here. */
+  z.object({ action: z.literal('userStatus') }),
+  /** Keeps the socket from idling out (ten minutes at API Gateway); answered with `{ "event": "pong" }`. */
+  z.object({ action: z.literal('ping') }),
+]);
+export type LiveCommand = z.infer<typeof LiveCommand>;
+
+/** WebSocket routes and their handlers below `functions/live/`; the last three serve every command of the union above. */
+export const socketRoutes = {
+  $connect: 'live/connect',
+  $disconnect: 'live/disconnect',
+  $default: 'live/command',
+} as const;
+
+/** One event on its way from a handler to the sockets, on the `live` queue. */
+export interface LiveMessage {
+  companyId: number;
+  rooms: string[];
+  event: string;
+  payload: unknown;
+}

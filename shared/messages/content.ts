@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** What kind a message is, whatever WhatsApp calls it. `unsupported` stands for everything not listed: nothing is dropped. */
+export const messageKinds = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'voice',
+  'document',
+  'sticker',
+  'location',
+  'liveLocation',
+  'contacts',
+  'reaction',
+  'poll',
+  'viewOnce',
+  'call_log',
+  'system',
+  'unsupported',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** 0 waiting (clock) · 1–2 accepted by WhatsApp (one tick) · 3 delivered (two) · 4 read · 5 played (two blue). */
+export const Ack = z.int().min(0).max(5);
+
+/** Why an outgoing message did not go; the text for each is the web's. */
+export const sendFailures = [
+  /** WhatsApp refused the message (its code is kept beside it). */
+  'refused',
+  /** The number has no WhatsApp. */
+  'notOnWhatsapp',
+  /** The connection was removed before it could be sent. */
+  'connectionRemoved',
+] as const;
+export type SendFailure = (typeof sendFailures)[number];

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { messageKinds } from './content.ts';
+
+/** Who or what a chat (or an author in a group) is. At least one of phone, lid and group is there; WhatsApp delivers people without a phone. */
+export const PeerIdentity = z.object({
+  /** Digits with country code. */
+  phone: z.string().nullable(),
+  /** Digits of the LID. */
+  lid: z.string().nullable(),
+  /** Group id, digits and dashes. */
+  group: z.string().nullable(),
+  /** Name the person chose, or the group's subject. */
+  name: z.string().nullable(),
+});
+export type PeerIdentity = z.infer<typeof PeerIdentity>;
+
+const Base = z.object({
+  companyId: z.int(),
+  whatsappId: z.int(),
+  /** WhatsApp's id of this stanza. */
+  providerId: z.string(),
+  chat: PeerIdentity,
+  /** Author within a group, null elsewhere and for our own. */
+  participant: PeerIdentity.nullable(),
+  /** Written on the paired phone (or another of its devices) rather than here. */
+  fromMe: z.boolean(),
+  /** WhatsApp's time of the message, ISO 8601. */
+  at: z.string(),
+});
+
+/** One message, edit or deletion as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
+export const InboundEvent = z.discriminatedUnion('type', [
+  Base.extend({
+    type: z.literal('message'),
+    kind: z.enum(messageKinds),
+    body: z.string(),
+    quotedProviderId: z.string().nullable(),
+    /** Present when the kind has a file to fetch: what is needed to fetch and check it. */
+    media: z.object({ mimetype: z.string(), fileName: z.string().nullable(), size: z.number().nullable() }).nullable(),
+    /** WhatsApp's name of a kind we do not know. */
+    providerKind: z.string().nullable(),
+  }),
+  Base.extend({ type: z.literal('edit'), targetProviderId: z.string(), body: z.string() }),
+  Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),
+]);
+export type InboundEvent = z.infer<typeof InboundEvent>;

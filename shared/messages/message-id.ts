@@ -1,0 +1,7 @@
+/** The id clients see (`MessageId` of the contract): WhatsApp's ids are only unique within a connection. */
+export const messageIdOf = (whatsappId: number, providerId: string): string => `${whatsappId}-${providerId}`;
+
+export const parseMessageId = (id: string): { whatsappId: number; providerId: string } => {
+  const dash = id.indexOf('-');
+  return { whatsappId: Number(id.slice(0, dash)), providerId: id.slice(dash + 1) };
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { sendFailures } from './content.ts';
+
+/** What became of a message of ours, on the `receipts` queue. Acks only ever move forward; repeats change nothing. */
+export const Receipt = z.object({
+  companyId: z.int(),
+  whatsappId: z.int(),
+  providerIds: z.array(z.string()).min(1),
+  outcome: z.discriminatedUnion('type', [
+    /** 2 accepted by WhatsApp, 3 delivered, 4 read, 5 played. */
+    z.object({ type: z.literal('ack'), ack: z.int().min(1).max(5) }),
+    z.object({ type: z.literal('failed'), failure: z.enum(sendFailures), providerCode: z.string().nullable() }),
+  ]),
+  at: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** What a company has bought: limits, and the parts of the product it may use. */
+export const Plan = z.object({
+  id: z.int(),
+  name: z.string(),
+  users: z.int(),
+  connections: z.int(),
+  queues: z.int(),
+  campaigns: z.int().default(0),
+  schedules: z.int().default(0),
+  value: z.number(),
+  useCampaigns: z.boolean(),
+  useKanban: z.boolean(),
+  useOpenAi: z.boolean(),
+  useIntegrations: z.boolean(),
+  useSchedules: z.boolean(),
+  useInternalChat: z.boolean(),
+  useExternalApi: z.boolean(),
+  /** Shown on the public sign-up page. (The family calls the opposite `useInternal`.) */
+  public: z.boolean(),
+});
+export type Plan = z.infer<typeof Plan>;

@@ -1,0 +1,30 @@
+import { auth, version } from '#shared/auth/contract.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { live } from '#shared/live/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
+import type { Route } from './http/route.ts';
+
+/** Every domain with its routes: one nested stack, one role and one folder below `functions/` each. */
+export const domains = {
+  auth,
+  version,
+  settings,
+  companies,
+  users,
+  queues: queueRoutes,
+  whatsapp,
+  whatsappsession: whatsappSession,
+  contacts,
+  tickets,
+  messages,
+  live,
+} as const;
+
+/** Every route of the HTTP API. */
+export const routes: readonly Route[] = Object.values(domains).flatMap((domain) => Object.values(domain) as Route[]);

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { defineRoutes } from '#shared/http/route.ts';
+
+const switched = z.enum(['enabled', 'disabled']);
+
+/** Every setting of a company, its values and what it is before anybody changed it. */
+export const settingValues = {
+  userRating: { values: switched, initial: 'disabled' },
+  scheduleType: { values: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
+  call: { values: switched, initial: 'disabled' },
+  /** Enabled: messages of groups are ignored. */
+  CheckMsgIsGroup: { values: switched, initial: 'enabled' },
+  sendGreetingAccepted: { values: switched, initial: 'disabled' },
+  sendMsgTransfTicket: { values: switched, initial: 'disabled' },
+  sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
+  chatBotType: { values: z.enum(['text']), initial: 'text' },
+  userCreation: { values: switched, initial: 'enabled' },
+  /** Platform-wide, kept by company 1: shown on the public pages. */
+  allowregister: { values: switched, initial: 'disabled' },
+  viewregister: { values: switched, initial: 'disabled' },
+  /** Days of trial, 1 to 7. */
+  trial: { values: z.enum(['1', '2', '3', '4', '5', '6', '7']), initial: '3' },
+  campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'false' },
+  ipixc: { values: z.string().max(500), initial: '' },
+  tokenixc: { values: z.string().max(500), initial: '' },
+  ipmkauth: { values: z.string().max(500), initial: '' },
+  clientidmkauth: { values: z.string().max(500), initial: '' },
+  clientsecretmkauth: { values: z.string().max(500), initial: '' },
+  asaas: { values: z.string().max(500), initial: '' },
+} as const;
+export type SettingKey = keyof typeof settingValues;
+export const settingKeys = Object.keys(settingValues) as SettingKey[];
+
+/** Settings of the platform: only super users change them, on company 1. */
+export const platformSettings = ['allowregister', 'viewregister', 'trial'] as const satisfies readonly SettingKey[];
+
+/** Credentials of billing systems: only shown to those who may change settings. */
+export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'tokenixc',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+]);
+
+export const Setting = z.object({ key: z.string(), value: z.string() });
+export type Setting = z.infer<typeof Setting>;
+
+const publicSetting = (key: (typeof platformSettings)[number]) =>
+  ({
+    method: 'GET',
+    path: `/settings/${key}`,
+    right: 'public',
+    rateLimit: { calls: 60, perSeconds: 60 },
+    summary: `The platform's ${key} setting, needed before sign-in`,
+    returns: Setting,
+  }) as const;
+
+export const settings = defineRoutes('settings', {
+  list: {
+    method: 'GET',
+    path: '/settings',
+    right: 'settings:read',
+    summary: 'Lists the settings of the company',
+    returns: z.array(Setting),
+  },
+  trial: publicSetting('trial'),
+  allowregister: publicSetting('allowregister'),
+  viewregister: publicSetting('viewregister'),
+  update: {
+    method: 'PUT',
+    path: '/settings/{key}',
+    right: 'settings:write',
+    summary: 'Changes one setting',
+    params: z.object({ key: z.string().max(50) }),
+    body: z.object({ key: z.string().max(50).optional(), value: z.coerce.string().max(500) }),
+    returns: Setting,
+    errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION'],
+  },
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { ContactMini } from '#shared/contacts/contract.ts';
+import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { QueueMini } from '#shared/queues/contract.ts';
+
+export const ticketStatuses = ['pending', 'open', 'closed'] as const;
+export const TicketStatus = z.enum(ticketStatuses);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+export const Ticket = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  status: TicketStatus,
+  contactId: z.int(),
+  contact: ContactMini,
+  userId: z.int().nullable(),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  queueId: z.int().nullable(),
+  queue: QueueMini.nullable(),
+  whatsappId: z.int(),
+  whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
+  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  isGroup: z.boolean(),
+  lastMessage: z.string(),
+  /** The last message was ours. */
+  fromMe: z.boolean(),
+  unreadMessages: z.int(),
+  chatbot: z.boolean(),
+  useIntegration: z.boolean(),
+  promptId: z.int().nullable(),
+  integrationId: z.int().nullable(),
+  /** Number of the running (or last) service cycle. */
+  cycle: z.int(),
+  createdAt: z.string(),
+  /** Last activity: the order of the lists. */
+  updatedAt: z.string(),
+  /** Grows with every change of the row: ignore older ones. */
+  version: z.int(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** Counts the badges show; exact, kept by the transactions that change them. */
+export const TicketCounts = z.object({
+  /** Open tickets the caller sees under Assigned. */
+  open: z.int(),
+  pending: z.int(),
+  closed: z.int(),
+});
+export type TicketCounts = z.infer<typeof TicketCounts>;
+
+const Day = z.iso.date();
+
+export const TicketFilters = PageQuery.extend({
+  status: TicketStatus.optional(),
+  /** All tickets instead of one's own; for those with the right to it. */
+  showAll: Flag.default(false),
+  queueIds: IdList.optional(),
+  /** Tickets that carry every one of these tags. */
+  tags: IdList.optional(),
+  /** Tickets of any of these users. */
+  users: IdList.optional(),
+  /** Created on this day (company time zone). */
+  date: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
+  /** Last active on this day (company time zone). */
+  updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
+  withUnreadMessages: Flag.default(false),
+  /** Text search comes with the search index; sent empty by this family's clients. */
+  searchParam: z.string().max(100).optional(),
+});
+
+export const TicketForm = z.object({
+  contactId: z.coerce.number().int().positive(),
+  queueId: z.coerce.number().int().positive().nullish(),
+  whatsappId: z.coerce.number().int().positive().nullish(),
+  userId: z.coerce.number().int().positive().nullish(),
+  status: TicketStatus.optional(),
+});
+
+/** What changes. Without `version` the change applies to the ticket as it is. */
+export const TicketChange = z.object({
+  status: TicketStatus.optional(),
+  userId: z.coerce.number().int().positive().nullish(),
+  queueId: z.coerce.number().int().positive().nullish(),
+  whatsappId: z.coerce.number().int().positive().nullish(),
+  useIntegration: z.boolean().optional(),
+  promptId: z.int().nullish(),
+  integrationId: z.int().nullish(),
+  /** False closes without farewell ("Fechar"). */
+  sendCompletionMessage: z.boolean().default(true),
+});
+
+const params = z.object({ ticketId: Id });
+
+export const tickets = defineRoutes('tickets', {
+  list: {
+    method: 'GET',
+    path: '/tickets',
+    right: 'tickets:read',
+    summary: 'Lists tickets by last activity, newest first, as far as the caller may see them',
+    query: TicketFilters,
+    returns: z.object({ tickets: z.array(Ticket), ...pageTail }),
+  },
+  counts: {
+    method: 'GET',
+    path: '/tickets/counts',
+    right: 'tickets:read',
+    summary: 'Counts of the tabs for the caller',
+    query: z.object({ showAll: Flag.default(false), queueIds: IdList.optional() }),
+    returns: TicketCounts,
+  },
+  show: {
+    method: 'GET',
+    path: '/tickets/{ticketId}',
+    right: 'tickets:read',
+    summary: 'Shows a ticket',
+    params,
+    returns: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  showByUuid: {
+    method: 'GET',
+    path: '/tickets/u/{uuid}',
+    right: 'tickets:read',
+    summary: 'Shows a ticket by the uuid in its address',
+    params: z.object({ uuid: z.string().max(60) }),
+    returns: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  create: {
+    method: 'POST',
+    path: '/tickets',
+    right: 'tickets:write',
+    summary: 'Opens a conversation with a contact; answers 409 with the ticket when one is already running',
+    body: TicketForm,
+    returns: Ticket,
+    errors: ['ERR_OTHER_OPEN_TICKET', 'ERR_NO_CONTACT_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_NO_WAPP_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/tickets/{ticketId}',
+    right: 'tickets:write',
+    summary: 'Accepts, returns, resolves, closes, reopens or hands over a ticket',
+    params,
+    body: TicketChange,
+    returns: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_OTHER_OPEN_TICKET', 'ERR_TICKET_TRANSITION', 'ERR_NO_PERMISSION'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tickets/{ticketId}',
+    right: 'ticket-options:deleteTicket',
+    summary: 'Deletes a ticket with its messages',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+});

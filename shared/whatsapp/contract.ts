@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import { Id } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { QueueMini } from '#shared/queues/contract.ts';
+import { closeCauses, connectionStatuses } from './causes.ts';
+
+/** What changes while a session lives; credentials are never part of it. */
+export const WhatsappSession = z.object({
+  id: z.int(),
+  status: z.enum(connectionStatuses),
+  /** The text to draw as a QR code while status is `qrcode`, else empty. */
+  qrcode: z.string(),
+  /** Digits of the paired account, empty before. */
+  number: z.string(),
+  /** QR codes shown since the last request. */
+  retries: z.int(),
+  /** Why it is not connected; null while it is, or is starting for the first time. */
+  cause: z.enum(closeCauses).nullable(),
+  updatedAt: z.string(),
+  /** Grows with every change: ignore older ones. */
+  version: z.int(),
+});
+export type WhatsappSession = z.infer<typeof WhatsappSession>;
+
+const text = z.string().max(4000).default('');
+const optionalId = z
+  .union([z.coerce.number().int().positive(), z.literal('').transform(() => null)])
+  .nullish()
+  .transform((id) => id ?? null);
+/** Minutes; the family's form sends empty strings for "not set". */
+const minutes = z
+  .union([z.coerce.number().int().min(0).max(525600), z.literal('').transform(() => 0)])
+  .nullish()
+  .transform((n) => n ?? 0);
+
+export const WhatsappForm = z.object({
+  name: z.string().trim().min(2, 'Too Short!').max(50, 'Too Long!'),
+  isDefault: z.boolean().default(false),
+  greetingMessage: text,
+  complationMessage: text,
+  outOfHoursMessage: text,
+  ratingMessage: text,
+  token: z.string().trim().max(200).default(''),
+  provider: z.string().max(20).default('beta'),
+  sendIdQueue: optionalId,
+  timeSendQueue: minutes,
+  expiresTicket: minutes,
+  expiresInactiveMessage: text,
+  timeUseBotQueues: minutes,
+  maxUseBotQueues: z.coerce.number().int().min(0).max(1000).default(3),
+  timeToTransfer: minutes,
+  transferQueueId: optionalId,
+  promptId: optionalId,
+  integrationId: optionalId,
+  queueIds: z.array(z.coerce.number().int()).max(100).default([]),
+});
+
+/** A connection as clients see it: its configuration with its live state. */
+export const Whatsapp = z.object({
+  ...WhatsappForm.shape,
+  ...WhatsappSession.shape,
+  isDefault: z.boolean(),
+  queues: z.array(QueueMini),
+  createdAt: z.string(),
+});
+export type Whatsapp = z.infer<typeof Whatsapp>;
+
+const params = z.object({ whatsappId: Id });
+const done = z.object({ message: z.string() });
+const unusedQuery = z.object({ session: z.string().optional(), companyId: z.string().optional() });
+
+export const whatsapp = defineRoutes('whatsapp', {
+  list: {
+    method: 'GET',
+    path: '/whatsapp',
+    right: 'connections:read',
+    summary: 'Lists the connections of the company with their state',
+    query: unusedQuery,
+    returns: z.array(Whatsapp),
+  },
+  show: {
+    method: 'GET',
+    path: '/whatsapp/{whatsappId}',
+    right: 'connections:read',
+    summary: 'Shows a connection; the QR text is only answered to those who may pair',
+    params,
+    query: unusedQuery,
+    returns: Whatsapp,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/whatsapp',
+    right: 'connections-page:addConnection',
+    summary: 'Adds a connection and starts its session; the first one becomes the default',
+    body: WhatsappForm,
+    returns: Whatsapp,
+    errors: ['ERR_WAPP_NAME_ALREADY_EXISTS', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_PLAN_LIMIT', 'ERR_QUEUE_NOT_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/whatsapp/{whatsappId}',
+    right: 'connections-page:editOrDeleteConnection',
+    summary: 'Changes a connection; making it the default unmakes the other',
+    params,
+    body: WhatsappForm.partial(),
+    returns: Whatsapp,
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_OTHER_WHATSAPP',
+    ],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/whatsapp/{whatsappId}',
+    right: 'connections-page:editOrDeleteConnection',
+    summary: 'Removes a connection and unlinks its phone; its tickets stay readable',
+    params,
+    returns: done,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  restart: {
+    method: 'POST',
+    path: '/whatsapp-restart',
+    right: 'connections-page:actionButtons',
+    summary: 'Restarts every session of the company, keeping credentials',
+    returns: done,
+  },
+});
+
+export const whatsappSession = defineRoutes('whatsappsession', {
+  start: {
+    method: 'POST',
+    path: '/whatsappsession/{whatsappId}',
+    right: 'connections-page:actionButtons',
+    summary: 'Starts the session again with its stored credentials',
+    params,
+    returns: done,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  newQr: {
+    method: 'PUT',
+    path: '/whatsappsession/{whatsappId}',
+    right: 'connections-page:actionButtons',
+    summary: 'Forgets the credentials and asks for a new QR; queues and settings stay',
+    params,
+    returns: done,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  disconnect: {
+    method: 'DELETE',
+    path: '/whatsappsession/{whatsappId}',
+    right: 'connections-page:actionButtons',
+    summary: 'Unlinks the phone and stops the session',
+    params,
+    returns: done,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+});
