@@ -1,0 +1,65 @@
+import type { UserRow } from '#functions/users/user-row.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import type { QueueMini } from '#shared/queues/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, readWhole, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type SettingKey, settingKeys, settingValues } from '#shared/settings/contract.ts';
+
+export interface QueueRow extends QueueMini {
+  orderQueue: number | null;
+  greetingMessage: string;
+}
+
+/** A company's small, often needed rows: who works there, which queues, connections and settings it has. */
+export interface Directory {
+  users: ReadonlyMap<number, UserRow>;
+  queues: ReadonlyMap<number, QueueRow>;
+  whatsapps: ReadonlyMap<number, WhatsappRow>;
+  settings: Readonly<Record<SettingKey, string>>;
+}
+
+const cache = new Map<number, { version: number; directory: Promise<Directory> }>();
+/** Companies kept in one Lambda's memory; the oldest loaded goes first. */
+const mostKept = 200;
+
+/**
+ * The directory as of `configVersion` (from the company's row, which every request reads anyway): read once per version and process,
+ * then from memory. The read is consistent, so it can be newer than the version it is kept under, never older.
+ */
+export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Directory> => {
+  const known = cache.get(tenant.companyId);
+  if (known && known.version >= configVersion) return known.directory;
+  const directory = load(tenant);
+  cache.delete(tenant.companyId);
+  cache.set(tenant.companyId, { version: configVersion, directory });
+  directory.catch(() => cache.delete(tenant.companyId));
+  for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
+  return directory;
+};
+
+const load = async (tenant: Tenant): Promise<Directory> => {
+  const rows = await readWhole<{ sk: string }>(keys.directory(tenant), { consistent: true });
+  const of = <T extends { id: number }>(prefix: string) =>
+    new Map(
+      rows.filter((row) => row.sk.startsWith(prefix)).map((row) => [(row as unknown as T).id, row as unknown as T]),
+    );
+  const stored = new Map(
+    rows
+      .filter((row) => row.sk.startsWith('SETTING#'))
+      .map((row) => [row.sk.slice('SETTING#'.length), (row as unknown as { value: string }).value]),
+  );
+  const settings = Object.fromEntries(
+    settingKeys.map((key) => [key, stored.get(key) ?? settingValues[key].initial]),
+  ) as Record<SettingKey, string>;
+  return { users: of('USER#'), queues: of('QUEUE#'), whatsapps: of('WHATSAPP#'), settings };
+};
+
+/** Goes into every transaction that changes a row of the directory, so that no cache outlives the change. */
+export const configChanged = (tenant: Tenant): Guarded => ({
+  write: update(keys.company(tenant), {
+    add: { configVersion: 1 },
+    when: { text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } },
+  }),
+  otherwise: 'ERR_NO_COMPANY_FOUND',
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { AppError } from '#shared/http/errors.ts';
+
+/** JSON bodies larger than this are refused; files go to the bucket directly. */
+const maxJsonBytes = 1024 * 1024;
+
+/** The first issue's text is what people see; all issues say where. */
+export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> => {
+  if (!schema) return undefined as z.output<S>;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.slice(0, 20).map((issue) => ({
+    path: [part, ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
+};
+
+/** The request's JSON; an empty body reads as an empty object. */
+export const readJson = (body: string | undefined, isBase64: boolean | undefined): unknown => {
+  if (!body) return {};
+  const text = isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;
+  if (Buffer.byteLength(text) > maxJsonBytes) throw new AppError('ERR_BODY_TOO_LARGE');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('ERR_BAD_REQUEST', { message: 'the body is not JSON' });
+  }
+};

@@ -1,0 +1,89 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { AppError } from '#shared/http/errors.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import { logger } from '#shared/server/logger.ts';
+import { type Caller, identify, refuseLapsed } from './caller.ts';
+import { parsePart, readJson } from './parse.ts';
+import { limitCalls } from './rate-limit.ts';
+
+export interface Exchange<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  /** Absent on public routes only. */
+  caller: R['right'] extends 'public' ? undefined : Caller;
+  request: { address: string; userAgent: string; cookies: readonly string[]; secure: boolean };
+  reply: {
+    /** `Set-Cookie` values the answer carries, also when the handler throws. */
+    cookies: string[];
+  };
+}
+
+type Handle<R extends Route> = (exchange: Exchange<R>) => Promise<AnswerOf<R>>;
+
+const json = (
+  status: number,
+  body: unknown,
+  cookies: string[] = [],
+  headers: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  body: body === undefined ? '' : JSON.stringify(body),
+  ...(cookies.length > 0 ? { cookies } : {}),
+});
+
+const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
+  const known = error instanceof AppError ? error : new AppError('ERR_INTERNAL');
+  if (known.status >= 500) logger.error({ operation: route.id, error }, 'request failed');
+  const wait = known.details.retryAfterSeconds;
+  return json(
+    known.status,
+    { error: known.code, ...known.details },
+    cookies,
+    typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
+  );
+};
+
+const readRequest = (event: APIGatewayProxyEventV2) => ({
+  address: event.requestContext.http.sourceIp,
+  userAgent: event.requestContext.http.userAgent,
+  cookies: event.cookies ?? [],
+  // CloudFront and API Gateway speak TLS; the embedded cloud answers plain HTTP on this machine only.
+  secure: (event.headers['x-forwarded-proto'] ?? event.headers['cloudfront-forwarded-proto'] ?? 'https') === 'https',
+});
+
+const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Caller | undefined> => {
+  if (route.right === 'public') {
+    await limitCalls(route.id, event.requestContext.http.sourceIp, route.rateLimit);
+    return undefined;
+  }
+  const caller = await identify(event.headers.authorization);
+  if (!route.servedWhenExpired) refuseLapsed(caller.company);
+  if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
+  return caller;
+};
+
+/**
+ * The only way a route becomes a Lambda: who calls → may they → params, query and body by the contract → `handle` →
+ * the answer cut to the contract's shape, or the refusal by the error table.
+ */
+export const serve = <const R extends Route>(route: R, handle: Handle<R>) =>
+  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(async (event) => {
+    const reply = { cookies: [] as string[] };
+    try {
+      const caller = await admit(route, event);
+      const answer = await handle({
+        params: parsePart(route.params, 'params', event.pathParameters ?? {}),
+        query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
+        body: route.body && parsePart(route.body, 'body', readJson(event.body, event.isBase64Encoded)),
+        caller,
+        request: readRequest(event),
+        reply,
+      } as unknown as Exchange<R>);
+      return json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);
+    } catch (error) {
+      return refuse(error, route, reply.cookies);
+    }
+  });
