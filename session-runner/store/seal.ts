@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** Data at rest: 12 bytes of nonce, 16 of tag, then AES-256-GCM over the deflated text. */
+export type Seal = {
+  close(text: string, place: string): Uint8Array;
+  /** Throws when the bytes were changed, sealed with another key, or belong to another place. */
+  open(sealed: Uint8Array, place: string): string;
+};
+
+const NONCE = 12;
+const TAG = 16;
+
+/** `place` (company, connection, position) is bound to the ciphertext: a row copied elsewhere does not open. */
+export function sealWith(secret: string): Seal {
+  const key = createHash('sha256').update(secret).digest();
+  return {
+    close(text, place) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      const body = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
+      return inflateRawSync(body).toString();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Everything of one WhatsApp session that must survive a crash.
+ * `handled` and `sent` are bounded by forgetting their oldest entries, the same way while running and in replay.
+ */
+export type SessionImage = {
+  /** The library's credentials, serialised; null before the first QR was scanned. */
+  credentials: string | null;
+  /** Signal and app-state keys: "type|id" → serialised value. */
+  keys: Map<string, string>;
+  /** Stanzas whose key step and event are both durable: a redelivery is only acknowledged again. */
+  handled: Set<string>;
+  /** Provider message id → encoded message, kept to answer a phone that could not decrypt it. */
+  sent: Map<string, string>;
+};
+
+/** One atomic step of a session: all of it becomes durable, or none. */
+export type Commit = {
+  keys: [key: string, value: string | null][];
+  credentials?: string;
+  handled: string[];
+  sent: [id: string, payload: string][];
+  /** Forget everything before this commit: the device was unlinked. */
+  reset?: true;
+};
+
+const KEEP_HANDLED = 2000;
+const KEEP_SENT = 200;
+
+export const emptyImage = (): SessionImage => ({
+  credentials: null,
+  keys: new Map(),
+  handled: new Set(),
+  sent: new Map(),
+});
+
+export const emptyCommit = (): Commit => ({ keys: [], handled: [], sent: [] });
+
+/** Changes `image` in place. */
+export function applyCommit(image: SessionImage, commit: Commit): void {
+  if (commit.reset) forgetAll(image);
+  if (commit.credentials !== undefined) image.credentials = commit.credentials;
+  for (const [key, value] of commit.keys) {
+    if (value === null) image.keys.delete(key);
+    else image.keys.set(key, value);
+  }
+  for (const stanza of commit.handled) image.handled.add(stanza);
+  for (const [id, payload] of commit.sent) image.sent.set(id, payload);
+  dropOldest(image.handled, KEEP_HANDLED);
+  dropOldest(image.sent, KEEP_SENT);
+}
+
+/** A commit that rebuilds `image` from nothing: the body of a snapshot. */
+export const wholeImage = (image: SessionImage): Commit => ({
+  reset: true,
+  ...(image.credentials === null ? {} : { credentials: image.credentials }),
+  keys: [...image.keys],
+  handled: [...image.handled],
+  sent: [...image.sent],
+});
+
+function forgetAll(image: SessionImage): void {
+  image.credentials = null;
+  image.keys.clear();
+  image.handled.clear();
+  image.sent.clear();
+}
+
+function dropOldest(entries: Set<string> | Map<string, string>, keep: number): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= keep) return;
+    entries.delete(key);
+  }
+}

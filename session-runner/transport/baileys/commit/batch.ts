@@ -1,0 +1,34 @@
+import { type Commit, emptyCommit } from '../../../store/session-image.ts';
+
+/** What a session did since the last cut: nothing of it may leave the process before `events` and `commit` are durable. */
+export type Batch<Event> = {
+  events: Event[];
+  keys: Map<string, string | null>;
+  credentials: boolean;
+  handled: Set<string>;
+  sent: Map<string, string>;
+  frames: Uint8Array[];
+};
+
+export const emptyBatch = <Event>(): Batch<Event> => ({
+  events: [],
+  keys: new Map(),
+  credentials: false,
+  handled: new Set(),
+  sent: new Map(),
+  frames: [],
+});
+
+export const hasState = (batch: Batch<unknown>): boolean =>
+  batch.credentials || batch.keys.size > 0 || batch.handled.size > 0 || batch.sent.size > 0;
+
+export const isEmpty = (batch: Batch<unknown>): boolean =>
+  batch.events.length === 0 && batch.frames.length === 0 && !hasState(batch);
+
+export const toCommit = (batch: Batch<unknown>, credentials: () => string): Commit => ({
+  ...emptyCommit(),
+  keys: [...batch.keys],
+  handled: [...batch.handled],
+  sent: [...batch.sent],
+  ...(batch.credentials ? { credentials: credentials() } : {}),
+});

@@ -1,0 +1,69 @@
+import type { WebSocket } from 'ws';
+import type { BaileysEvent, BaileysEventMap, BinaryNode, makeWASocket } from '@whiskeysockets/baileys';
+import type { OutputCommit } from './output-commit.ts';
+import type { StanzaLedger } from './stanza-ledger.ts';
+
+export type WhatsAppSocket = ReturnType<typeof makeWASocket>;
+
+/** The web socket under the library, which we stand in front of. */
+export type WebSocketUnderneath = WebSocket;
+
+export const underneath = (socket: WhatsAppSocket): WebSocketUnderneath => {
+  const { socket: raw } = socket.ws as unknown as { socket: WebSocketUnderneath | null };
+  if (!raw) throw new Error('the WhatsApp library no longer opens its web socket at once');
+  return raw;
+};
+
+/**
+ * Frames wait for their batch. The library is told "written" immediately: it awaits that before it emits the event
+ * of an incoming message, so holding the answer (or corking the TCP socket) would wait for itself.
+ */
+export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknown>, onFrame: () => void) {
+  const send = raw.send.bind(raw);
+  const gated = (frame: Uint8Array, written?: (error?: Error) => void): void => {
+    onFrame();
+    if (commit.stopped) return written?.(new Error('session stopped'));
+    commit.stage((batch) => batch.frames.push(frame));
+    written?.();
+  };
+  Object.assign(raw, { send: gated });
+  return (frame: Uint8Array): void => send(frame, () => undefined); // a failed write shows as a closed socket
+}
+
+/** Sees every event before the library's own buffering, which would hold events back beyond their batch. */
+export function tapEvents(
+  socket: WhatsAppSocket,
+  see: <T extends BaileysEvent>(event: T, data: BaileysEventMap[T]) => void,
+  onCredentials: () => void,
+): void {
+  const emit = socket.ev.emit.bind(socket.ev);
+  socket.ev.emit = (event, data) => {
+    see(event, data);
+    const result = emit(event, data);
+    if (event === 'creds.update') onCredentials(); // after: the library assigns them in its own listener
+    return result;
+  };
+}
+
+/**
+ * A stanza whose key step and event are both durable is only acknowledged again. The library would answer it with a
+ * retry receipt, as libsignal reports a used key as "No matching sessions found".
+ * A message that is merely stored is not filtered: its key step may be missing, so it must be decrypted again.
+ */
+export function filterHandled(socket: WhatsAppSocket, stanzas: StanzaLedger): void {
+  const listeners = socket.ws.listeners('CB:message') as ((node: BinaryNode) => void)[];
+  socket.ws.removeAllListeners('CB:message');
+  socket.ws.on('CB:message', (node: BinaryNode) => {
+    if (stanzas.isHandled(node)) return acknowledgeAgain(socket, node);
+    stanzas.arrived(node);
+    for (const listener of listeners) listener(node);
+  });
+}
+
+function acknowledgeAgain(socket: WhatsAppSocket, { attrs }: BinaryNode): void {
+  const { from, participant, id, category } = attrs;
+  if (!from || !id) return;
+  const type = category === 'peer' ? 'peer_msg' : undefined;
+  // A receipt that cannot be staged means the socket is closing: the stanza will come again.
+  socket.sendReceipt(from, participant, [id], type).catch(() => undefined);
+}

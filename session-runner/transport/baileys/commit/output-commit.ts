@@ -1,0 +1,122 @@
+import type { Commit } from '../../../store/session-image.ts';
+import { type Batch, emptyBatch, hasState, isEmpty, toCommit } from './batch.ts';
+import { Debts } from './debts.ts';
+
+/** Where a batch goes, in this order: events, then state, then frames. */
+export type CommitSinks<Event> = {
+  storeEvents(events: Event[]): Promise<void>;
+  append(commit: Commit): Promise<void>;
+  sendFrame(frame: Uint8Array): void;
+  /** The credentials as they are at the moment a batch is cut. */
+  credentials(): string;
+  /** Nothing staged may be trusted any more: the session must reload from the store. */
+  onFatal(error: Error): void;
+  /** True while more is waiting than should be: reading from the socket should pause. */
+  onPressure(high: boolean): void;
+};
+
+const MAX_HOLD_MS = 15_000;
+const HIGH_WATER = 500;
+
+/**
+ * Output commit (spec/durable-before-ack.md): nothing leaves the process before everything it may depend on is durable.
+ * While one batch is being stored the next one collects, so the cost per message falls as traffic grows.
+ */
+export class OutputCommit<Event> {
+  readonly debts: Debts;
+  readonly #sinks: CommitSinks<Event>;
+  #collecting: Batch<Event> = emptyBatch();
+  #storing: Batch<Event> | undefined;
+  #scheduled = false;
+  #stopped = false;
+  #pressure = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(sinks: CommitSinks<Event>) {
+    this.#sinks = sinks;
+    this.debts = new Debts({
+      maxHoldMs: MAX_HOLD_MS,
+      onSettled: () => this.#schedule(),
+      onExpired: (stanza) => this.fail(new Error(`no event followed the decryption of ${stanza}`)),
+    });
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Adds to the batch being collected; ignored once stopped. */
+  stage(add: (batch: Batch<Event>) => void): void {
+    if (this.#stopped) return;
+    add(this.#collecting);
+    if (!this.#pressure && this.#collecting.events.length > HIGH_WATER) this.#setPressure(true);
+    this.#schedule();
+  }
+
+  /** Reads through what is staged but not yet durable, newest first; undefined when nothing is staged. */
+  staged<T>(read: (batch: Batch<Event>) => T | undefined): T | undefined {
+    return read(this.#collecting) ?? (this.#storing && read(this.#storing));
+  }
+
+  /** Stops for good; resolves when the write that was under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.debts.clear();
+    if (this.#storing) await this.#nextCut();
+  }
+
+  /** Resolves once everything staged so far is out, or the session stopped. */
+  async drained(): Promise<void> {
+    while (!this.#stopped && (this.#storing || !isEmpty(this.#collecting))) {
+      await this.#nextCut();
+    }
+  }
+
+  fail(error: Error): void {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.debts.clear();
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#sinks.onFatal(error);
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || !this.#canCut()) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      if (this.#canCut()) void this.#cut();
+    });
+  }
+
+  #canCut(): boolean {
+    return !this.#stopped && !this.#storing && !this.debts.any && !isEmpty(this.#collecting);
+  }
+
+  async #cut(): Promise<void> {
+    const batch = this.#collecting;
+    this.#collecting = emptyBatch();
+    this.#storing = batch;
+    try {
+      const commit = toCommit(batch, this.#sinks.credentials);
+      if (batch.events.length > 0) await this.#sinks.storeEvents(batch.events);
+      if (hasState(batch)) await this.#sinks.append(commit);
+      if (!this.#stopped) for (const frame of batch.frames) this.#sinks.sendFrame(frame);
+    } catch (error) {
+      this.fail(error instanceof Error ? error : new Error(String(error)));
+    }
+    this.#storing = undefined;
+    if (this.#pressure && this.#collecting.events.length <= HIGH_WATER) this.#setPressure(false);
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#schedule();
+  }
+
+  #nextCut(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #setPressure(high: boolean): void {
+    this.#pressure = high;
+    this.#sinks.onPressure(high);
+  }
+}

@@ -1,0 +1,77 @@
+import { BufferJSON, proto, type SignalDataSet, type SignalDataTypeMap, type SignalKeyStore } from '@whiskeysockets/baileys';
+import type { SessionImage } from '../../../store/session-image.ts';
+import { keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
+import type { OutputCommit } from './output-commit.ts';
+
+type KeyType = keyof SignalDataTypeMap;
+
+/**
+ * 'These devices already hold my group key' is a claim about the recipients that is true only once the frame
+ * arrived. Kept in memory, so that after a restart the group key is sent again.
+ */
+const VOLATILE: KeyType = 'sender-key-memory';
+
+/** The library's key store: a write is staged at once and readable at once; durable with the next batch. */
+export class OverlayKeys implements SignalKeyStore {
+  readonly #commit: OutputCommit<unknown>;
+  readonly #durable: Readonly<SessionImage>;
+  readonly #volatile = new Map<string, string>();
+  /** The stanza being decrypted right now; Signal operations run one at a time. */
+  decrypting: string | undefined;
+
+  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionImage>) {
+    this.#commit = commit;
+    this.#durable = durable;
+  }
+
+  get<T extends KeyType>(type: T, ids: string[]): { [id: string]: SignalDataTypeMap[T] } {
+    const found: { [id: string]: SignalDataTypeMap[T] } = {};
+    for (const id of ids) {
+      const text = this.text(type, id);
+      if (text !== undefined) found[id] = parse(type, text);
+    }
+    return found;
+  }
+
+  set(data: SignalDataSet): void {
+    for (const [type, entries] of Object.entries(data)) {
+      for (const [id, value] of Object.entries(entries ?? {})) this.#write(type as KeyType, id, value);
+    }
+    // A ratchet moved while a stanza is being decrypted: its plaintext now exists only in memory.
+    if (this.decrypting && (data.session || data['sender-key'])) this.#commit.debts.hold(this.decrypting);
+  }
+
+  /** The serialised value as it stands, staged or durable. */
+  text(type: KeyType, id: string): string | undefined {
+    if (type === VOLATILE) return this.#volatile.get(id);
+    const key = `${type}|${id}`;
+    const staged = this.#commit.staged((batch) => (batch.keys.has(key) ? { value: batch.keys.get(key) } : undefined));
+    return (staged ? staged.value : this.#durable.keys.get(key)) ?? undefined;
+  }
+
+  #write(type: KeyType, id: string, value: unknown): void {
+    const text = value == null ? null : serialise(this.#repaired(type, id, value));
+    if (type !== VOLATILE) {
+      this.#commit.stage((batch) => batch.keys.set(`${type}|${id}`, text));
+    } else if (text === null) this.#volatile.delete(id);
+    else this.#volatile.set(id, text);
+  }
+
+  #repaired(type: KeyType, id: string, value: unknown): unknown {
+    if (type === 'sender-key' && value instanceof Uint8Array) return readableSenderKey(value);
+    if (type !== 'session' || !this.decrypting) return value;
+    const before = this.text('session', id);
+    return before === undefined ? value : keepOnlyUsedSession(parse('session', before), value);
+  }
+}
+
+export const serialise = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
+
+export const deserialise = (text: string): unknown => JSON.parse(text, BufferJSON.reviver);
+
+function parse<T extends KeyType>(type: T, text: string): SignalDataTypeMap[T] {
+  const value = deserialise(text) as SignalDataTypeMap[T];
+  if (type !== 'app-state-sync-key') return value;
+  const keyData = proto.Message.AppStateSyncKeyData.fromObject(value as object);
+  return keyData as SignalDataTypeMap[KeyType] as SignalDataTypeMap[T];
+}

@@ -1,0 +1,56 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { SessionImage } from '../../../store/session-image.ts';
+import type { OutputCommit } from './output-commit.ts';
+
+export type Stanza = { key: string; id: string };
+
+/**
+ * Knows which stanza each ciphertext belongs to, and which stanzas are completely handled.
+ * Asynchronous context cannot tell: libsignal's queue runs jobs in the context of whoever queued first.
+ */
+export class StanzaLedger {
+  readonly #commit: OutputCommit<unknown>;
+  readonly #durable: Readonly<SessionImage>;
+  readonly #ofCiphertext = new WeakMap<Uint8Array, Stanza>();
+  /** Decrypted, event not seen yet: message id → stanza key. */
+  readonly #decrypted = new Map<string, string>();
+
+  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionImage>) {
+    this.#commit = commit;
+    this.#durable = durable;
+  }
+
+  /** Before the library sees the stanza. */
+  arrived(node: BinaryNode): void {
+    const stanza = { key: stanzaKey(node), id: node.attrs.id ?? '' };
+    if (!Array.isArray(node.content)) return;
+    for (const child of node.content) {
+      if (child.tag === 'enc' && child.content instanceof Uint8Array) this.#ofCiphertext.set(child.content, stanza);
+    }
+  }
+
+  ofCiphertext(ciphertext: Uint8Array): Stanza | undefined {
+    return this.#ofCiphertext.get(ciphertext);
+  }
+
+  decrypted({ key, id }: Stanza): void {
+    this.#decrypted.set(id, key);
+  }
+
+  /** The event of message `id` is staged. Its mark goes into the same batch as the ratchet step. */
+  eventStaged(id: string, undecryptable: boolean): void {
+    const key = this.#decrypted.get(id);
+    if (key === undefined) return;
+    this.#decrypted.delete(id);
+    if (!undecryptable) this.#commit.stage((batch) => batch.handled.add(key));
+    this.#commit.debts.settle(key);
+  }
+
+  isHandled(node: BinaryNode): boolean {
+    const key = stanzaKey(node);
+    if (this.#durable.handled.has(key)) return true;
+    return this.#commit.staged((batch) => batch.handled.has(key) || undefined) ?? false;
+  }
+}
+
+const stanzaKey = ({ attrs }: BinaryNode): string => `${attrs.from}|${attrs.participant ?? ''}|${attrs.id}`;

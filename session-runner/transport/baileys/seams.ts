@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { PINNED } from './defects.ts';
+
+/** Thrown when the library under us is not the one this code was proven against. */
+export class SeamBroken extends Error {
+  constructor(what: string) {
+    const expected = Object.entries(PINNED).map(([name, version]) => `${name} ${version}`);
+    super(`${what}; this runner needs exactly ${expected.join(' and ')}`);
+    this.name = 'SeamBroken';
+  }
+}
+
+/** At start of the process: the exact versions whose internals the output commit relies on. */
+export function assertPinnedVersions(installed: (name: string) => string = installedVersion): void {
+  for (const [name, expected] of Object.entries(PINNED)) {
+    const found = installed(name);
+    if (found !== expected) throw new SeamBroken(`${name} is ${found}`);
+  }
+}
+
+const require = createRequire(import.meta.url);
+const installedVersion = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+
+/** What the installation of one socket must have seen by the time the server's first frame arrives. */
+export class SeamWitness {
+  #keys: unknown;
+  #frames = 0;
+  #events = 0;
+
+  installed(keys: unknown): void {
+    this.#keys = keys;
+  }
+
+  frameGated(): void {
+    this.#frames++;
+  }
+
+  eventSeen(): void {
+    this.#events++;
+  }
+
+  assert(keysInUse: unknown): void {
+    if (this.#keys === undefined) throw new SeamBroken('makeSignalRepository was not called');
+    if (this.#keys !== keysInUse) throw new SeamBroken('the Signal repository got another key store');
+    if (this.#frames === 0) throw new SeamBroken('a frame left without passing the gate');
+    if (this.#events === 0) throw new SeamBroken('an event was emitted past the tap');
+  }
+}

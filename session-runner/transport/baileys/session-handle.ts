@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { proto } from '@whiskeysockets/baileys';
+import type { SessionHandle } from '../transport.ts';
+import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
+import type { OutputCommit } from './commit/output-commit.ts';
+import { toAddress, toContent, toQuoted } from './outbound.ts';
+
+const LOGOUT_MS = 5000;
+const CLOSE_MS = 1000;
+
+export function sessionHandle(
+  socket: WhatsAppSocket,
+  raw: WebSocketUnderneath,
+  commit: OutputCommit<unknown>,
+  onStopping: () => void,
+): SessionHandle {
+  const stop = async () => {
+    onStopping();
+    await commit.drained();
+    await commit.stop();
+    const closed = raw.readyState === raw.CLOSED ? undefined : once(raw, 'close');
+    const patience = setTimeout(() => raw.terminate(), CLOSE_MS);
+    void socket.end(undefined);
+    await closed;
+    clearTimeout(patience);
+  };
+  return {
+    async send(message) {
+      const jid = toAddress(message.to);
+      const options = { messageId: message.id, quoted: message.quoted && toQuoted(jid, message.quoted) };
+      const sent = await socket.sendMessage(jid, toContent(jid, message.content), options);
+      const payload = sent?.message;
+      if (payload) commit.stage((batch) => batch.sent.set(message.id, encodePayload(payload)));
+    },
+    async markRead({ chat, messages }) {
+      const remoteJid = toAddress(chat);
+      await socket.readMessages(messages.map(({ id, participant }) => ({ remoteJid, id, participant, fromMe: false })));
+    },
+    async checkNumber(number) {
+      const [found] = (await socket.onWhatsApp(number)) ?? [];
+      return found?.exists ? found.jid : null;
+    },
+    async logout() {
+      const jid = socket.user?.id;
+      const iq = { to: '@s.whatsapp.net', type: 'set', xmlns: 'md' };
+      const removal = { tag: 'remove-companion-device', attrs: { jid: jid ?? '', reason: 'user_initiated' } };
+      // The server may close the stream instead of answering: unlinked either way. The library's own logout() closes
+      // before a gated frame could leave.
+      if (jid) await socket.query({ tag: 'iq', attrs: iq, content: [removal] }, LOGOUT_MS).catch(() => undefined);
+      await stop();
+    },
+    stop,
+  };
+}
+
+const encodePayload = (message: proto.IMessage): string =>
+  Buffer.from(proto.Message.encode(message).finish()).toString('base64');

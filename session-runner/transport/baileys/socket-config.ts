@@ -1,0 +1,35 @@
+import { proto, type UserFacingSocketConfig } from '@whiskeysockets/baileys';
+import { pino } from 'pino';
+import type { SessionImage } from '../../store/session-image.ts';
+import type { OutputCommit } from './commit/output-commit.ts';
+
+export type BaileysOptions = {
+  url: string;
+  /** Shorter in tests. */
+  keepAliveMs?: number;
+  qrMs?: number;
+};
+
+/** The library logs stanzas and keys at some levels: nothing of it reaches our logs. */
+const silent = pino({ level: 'silent' });
+
+export function socketConfig(
+  options: BaileysOptions,
+  state: { commit: OutputCommit<unknown>; image: Readonly<SessionImage> },
+): Omit<UserFacingSocketConfig, 'auth'> {
+  return {
+    waWebSocketUrl: options.url,
+    browser: ['Recado', 'Chrome', '5.0.0'],
+    logger: silent,
+    ...(options.keepAliveMs ? { keepAliveIntervalMs: options.keepAliveMs } : {}),
+    ...(options.qrMs ? { qrTimeout: options.qrMs } : {}),
+    emitOwnEvents: false,
+    syncFullHistory: false,
+    // A phone that could not decrypt asks again: answer with exactly what was sent.
+    getMessage: async ({ id }) => {
+      if (!id) return undefined;
+      const payload = state.commit.staged((batch) => batch.sent.get(id)) ?? state.image.sent.get(id);
+      return payload === undefined ? undefined : proto.Message.decode(Buffer.from(payload, 'base64'));
+    },
+  };
+}

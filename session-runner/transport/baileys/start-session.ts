@@ -1,0 +1,95 @@
+import './quiet-libsignal.ts';
+import { type AuthenticationCreds, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
+import type { Received } from '../received.ts';
+import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
+import { closeCause } from './close-causes.ts';
+import { filterHandled, gateFrames, tapEvents, underneath } from './commit/install.ts';
+import { OutputCommit } from './commit/output-commit.ts';
+import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
+import { guardSignal } from './commit/signal-guard.ts';
+import { StanzaLedger } from './commit/stanza-ledger.ts';
+import { Inbox } from './inbox.ts';
+import { sessionHandle } from './session-handle.ts';
+import { SeamWitness } from './seams.ts';
+import { type BaileysOptions, socketConfig } from './socket-config.ts';
+
+/**
+ * One socket of the library, with nothing leaving the process before it is durable.
+ * The seams are installed before this function returns: the library has not spoken yet.
+ */
+export function startSession(options: BaileysOptions, ports: SessionPorts): SessionHandle {
+  const { image } = ports.store;
+  const creds: AuthenticationCreds = image.credentials
+    ? (deserialise(image.credentials) as AuthenticationCreds)
+    : initAuthCreds();
+  const witness = new SeamWitness();
+  let ended = false;
+
+  const commit: OutputCommit<Received> = new OutputCommit({
+    storeEvents: (events) => ports.storeEvents(events),
+    append: (step) => ports.store.append(step),
+    credentials: () => serialise(creds),
+    sendFrame: (frame) => sendFrame(frame),
+    onFatal: (error) => void close('lost', error.message),
+    onPressure: (high) => (high ? raw.pause() : raw.resume()),
+  });
+  const overlay = new OverlayKeys(commit, image);
+  const stanzas = new StanzaLedger(commit, image);
+  const socket = makeWASocket({
+    ...socketConfig(options, { commit, image }),
+    auth: { creds, keys: overlay },
+    makeSignalRepository: guardSignal({ overlay, commit, stanzas, onInstalled: (keys) => witness.installed(keys) }),
+  });
+  const raw = underneath(socket);
+  const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
+  const inbox = new Inbox({ commit, overlay, stanzas, creds });
+  tapEvents(
+    socket,
+    (event, data) => {
+      witness.eventSeen();
+      inbox.see(event, data);
+    },
+    () => commit.stage((batch) => (batch.credentials = true)),
+  );
+  filterHandled(socket, stanzas);
+
+  /** Throws away what is not durable: every disconnect is treated as a crash, so that path is always exercised. */
+  async function close(cause: SocketClosed, detail: string): Promise<void> {
+    if (ended) return;
+    ended = true;
+    await commit.stop();
+    raw.terminate();
+    ports.onClosed(cause, detail);
+  }
+
+  socket.ws.once('frame', () => crashUnless(() => witness.assert(socket.authState.keys)));
+  socket.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
+    if (attrs.id && !ended) ports.onServerAck(attrs.id, attrs.error);
+  });
+  socket.ev.on('connection.update', ({ qr, isNewLogin, connection, lastDisconnect }) => {
+    if (ended) return;
+    if (qr) ports.onQr(qr);
+    if (isNewLogin) ports.onPaired();
+    if (connection === 'open') ports.onOpen(ownNumber(creds));
+    if (connection === 'close') {
+      const error = lastDisconnect?.error;
+      void close(closeCause(error), error?.message ?? 'closed');
+    }
+  });
+  return sessionHandle(socket, raw, commit, () => {
+    ended = true;
+  });
+}
+
+const ownNumber = ({ me }: AuthenticationCreds): string => me?.id.split(/[:@]/)[0] ?? '';
+
+/** The library swallows what its listeners throw; a broken seam must stop the process. */
+function crashUnless(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    setImmediate(() => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { CloseCause } from '#shared/whatsapp/causes.ts';
+import type { Commit, SessionImage } from '../store/session-image.ts';
+import type { OutgoingMessage, ReadCommand } from './outgoing.ts';
+import type { Received } from './received.ts';
+
+/** One company's WhatsApp connection. */
+export type ConnectionId = { companyId: number; whatsappId: number };
+
+/** A session's durable state, opened for writing by this process alone. */
+export interface SessionStore {
+  readonly image: Readonly<SessionImage>;
+  /** Resolves when durable; rejects when another process has taken the session over. */
+  append(commit: Commit): Promise<void>;
+}
+
+/** What a closed socket says about why; `restart` is the normal step after pairing. */
+export type SocketClosed = CloseCause | 'restart';
+
+export type SessionSignals = {
+  onQr(qr: string): void;
+  onPaired(): void;
+  /** `number`: the account's own phone number, digits only. */
+  onOpen(number: string): void;
+  /** Last signal of a socket. Its staged, uncommitted work is gone; the next start reloads from the store. */
+  onClosed(cause: SocketClosed, detail: string): void;
+  /** The server took (or refused, with its code) an outgoing message. */
+  onServerAck(id: string, refusal?: string): void;
+};
+
+/** Everything a socket needs from the outside. */
+export type SessionPorts = SessionSignals & {
+  store: SessionStore;
+  /** Resolves when every event is durable: only then may WhatsApp hear that it arrived. */
+  storeEvents(events: Received[]): Promise<void>;
+};
+
+/** One live socket, from start to `onClosed`. */
+export interface SessionHandle {
+  /** Resolves when the message is on its way (not when it is sent: that is `onServerAck`). Keeps the order of calls. */
+  send(message: OutgoingMessage): Promise<void>;
+  markRead(command: ReadCommand): Promise<void>;
+  /** The account's address on WhatsApp, or null when the number has none. */
+  checkNumber(number: string): Promise<string | null>;
+  /** Unlinks this device from the account. */
+  logout(): Promise<void>;
+  /** Finishes what is staged, closes the socket. No `onClosed` follows. */
+  stop(): Promise<void>;
+}
+
+export interface Transport {
+  start(connection: ConnectionId, ports: SessionPorts): SessionHandle;
+}
