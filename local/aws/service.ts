@@ -1,0 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One AWS service of the embedded cloud. */
+export interface AwsService {
+  /** The service's name in a request's signature: how requests find it. */
+  signingName: string;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): void;
+}
+
+export const REGION = 'us-east-1';
+export const ACCOUNT = '000000000000';
+/** Signed requests need some credentials, and S3 checks the signature against these. */
+export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };

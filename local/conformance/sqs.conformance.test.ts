@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ChangeMessageVisibilityCommand,
+  CreateQueueCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  ListQueuesCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  type ReceiveMessageCommandInput,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  type SendMessageCommandInput,
+  SetQueueAttributesCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sqsService } from '#local/sqs/service.ts';
+import { conformanceTarget } from './target.ts';
+
+const target = conformanceTarget((endpoint) => sqsService({ endpoint }));
+let sqs: SQSClient;
+beforeAll(() => {
+  sqs = new SQSClient({ ...target, useQueueUrlAsEndpoint: false });
+});
+
+const newQueue = async (attributes: Record<string, string> = {}, suffix = '') =>
+  String(
+    (await sqs.send(new CreateQueueCommand({ QueueName: `q-${randomUUID()}${suffix}`, Attributes: attributes })))
+      .QueueUrl,
+  );
+const newFifo = (attributes: Record<string, string> = {}) => newQueue({ FifoQueue: 'true', ...attributes }, '.fifo');
+const send = (QueueUrl: string, MessageBody: string, more: Partial<SendMessageCommandInput> = {}) =>
+  sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
+const receive = async (QueueUrl: string, more: Partial<ReceiveMessageCommandInput> = {}) =>
+  (await sqs.send(new ReceiveMessageCommand({ QueueUrl, MessageSystemAttributeNames: ['All'], ...more }))).Messages ??
+  [];
+const bodies = async (url: string, more: Partial<ReceiveMessageCommandInput> = {}) =>
+  (await receive(url, { MaxNumberOfMessages: 10, ...more })).map(({ Body }) => Body);
+const remove = (QueueUrl: string, ReceiptHandle?: string) =>
+  sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+const makeVisible = (QueueUrl: string, ReceiptHandle?: string) =>
+  sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
+const attributes = async (QueueUrl: string) =>
+  (await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))).Attributes ?? {};
+
+describe('queues', () => {
+  it('are found by name and keep their attributes', async () => {
+    const url = await newQueue({ VisibilityTimeout: '2' });
+    const name = String(url.split('/').at(-1));
+    expect((await sqs.send(new GetQueueUrlCommand({ QueueName: name }))).QueueUrl).toBe(url);
+    expect((await sqs.send(new ListQueuesCommand({ QueueNamePrefix: name }))).QueueUrls).toEqual([url]);
+    await sqs.send(
+      new SetQueueAttributesCommand({ QueueUrl: url, Attributes: { DelaySeconds: '0', VisibilityTimeout: '7' } }),
+    );
+    expect(await attributes(url)).toMatchObject({
+      VisibilityTimeout: '7',
+      QueueArn: expect.stringMatching(`:${name}$`),
+    });
+  });
+
+  it('may be created again alike, but not differently', async () => {
+    const url = await newQueue({ VisibilityTimeout: '2' });
+    const again = (VisibilityTimeout: string) =>
+      sqs.send(new CreateQueueCommand({ QueueName: url.split('/').at(-1), Attributes: { VisibilityTimeout } }));
+    expect((await again('2')).QueueUrl).toBe(url);
+    await expect(again('3')).rejects.toMatchObject({
+      name: expect.stringMatching(/QueueNameExists|QueueAlreadyExists/),
+    });
+  });
+
+  it('that do not exist are named as such', async () => {
+    await expect(send(`${await newQueue()}-not`, 'x')).rejects.toMatchObject({
+      name: expect.stringMatching(/QueueDoesNotExist|NonExistentQueue/),
+    });
+  });
+
+  it('are emptied by a purge', async () => {
+    const url = await newQueue();
+    await send(url, 'x');
+    await sqs.send(new PurgeQueueCommand({ QueueUrl: url }));
+    expect(await bodies(url)).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('arrive with body, attributes and receive count, and are gone once deleted', async () => {
+    const url = await newQueue({ VisibilityTimeout: '0' });
+    await send(url, 'olá', {
+      MessageAttributes: {
+        kind: { DataType: 'String', StringValue: 'text' },
+        raw: { DataType: 'Binary', BinaryValue: Uint8Array.of(1, 2) },
+      },
+    });
+    const [message] = await receive(url, { MessageAttributeNames: ['All'] });
+    expect(message).toMatchObject({
+      Body: 'olá',
+      Attributes: { ApproximateReceiveCount: '1' },
+      MessageAttributes: { kind: { StringValue: 'text' }, raw: { BinaryValue: Uint8Array.of(1, 2) } },
+    });
+    await remove(url, message?.ReceiptHandle);
+    await remove(url, message?.ReceiptHandle);
+    expect(await bodies(url)).toEqual([]);
+  });
+
+  it('are hidden while in flight and come back when the visibility timeout lapses', async () => {
+    const url = await newQueue({ VisibilityTimeout: '1' });
+    await send(url, 'x');
+    expect(await bodies(url)).toEqual(['x']);
+    expect(await bodies(url)).toEqual([]);
+    const [again] = await receive(url, { WaitTimeSeconds: 5 });
+    expect(again?.Attributes?.ApproximateReceiveCount).toBe('2');
+  });
+
+  it('come back at once when the receiver gives up', async () => {
+    const url = await newQueue();
+    await send(url, 'x');
+    const [message] = await receive(url);
+    await makeVisible(url, message?.ReceiptHandle);
+    expect(await bodies(url)).toEqual(['x']);
+  });
+
+  it('wake a receiver that is waiting for them', async () => {
+    const url = await newQueue();
+    const waiting = bodies(url, { WaitTimeSeconds: 20 });
+    await send(url, 'x');
+    expect(await waiting).toEqual(['x']);
+  });
+
+  it('are not lost to a receiver that hung up', async () => {
+    const url = await newQueue();
+    const hangUp = new AbortController();
+    const waiting = sqs.send(new ReceiveMessageCommand({ QueueUrl: url, WaitTimeSeconds: 20 }), {
+      abortSignal: hangUp.signal,
+    });
+    await attributes(url);
+    hangUp.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    await attributes(url);
+    await send(url, 'x');
+    expect(await bodies(url, { WaitTimeSeconds: 1 })).toEqual(['x']);
+  });
+
+  it('stay hidden for their delay', async () => {
+    const url = await newQueue();
+    await send(url, 'x', { DelaySeconds: 1 });
+    expect(await bodies(url)).toEqual([]);
+    expect((await attributes(url)).ApproximateNumberOfMessagesDelayed).toBe('1');
+    expect(await bodies(url, { WaitTimeSeconds: 5 })).toEqual(['x']);
+  });
+
+  it('are sent and deleted ten at a time', async () => {
+    const url = await newQueue();
+    const Entries = Array.from({ length: 10 }, (_, i) => ({ Id: `${i}`, MessageBody: `b${i}` }));
+    expect((await sqs.send(new SendMessageBatchCommand({ QueueUrl: url, Entries }))).Successful).toHaveLength(10);
+    await expect(
+      sqs.send(new SendMessageBatchCommand({ QueueUrl: url, Entries: [...Entries, { Id: 'x', MessageBody: 'x' }] })),
+    ).rejects.toMatchObject({ name: expect.stringContaining('TooManyEntriesInBatchRequest') });
+    const seen: (string | undefined)[] = [];
+    while (seen.length < 10) {
+      const messages = await receive(url, { MaxNumberOfMessages: 10, WaitTimeSeconds: 1 });
+      seen.push(...messages.map(({ Body }) => Body));
+      const handles = messages.map(({ ReceiptHandle }, i) => ({ Id: `${i}`, ReceiptHandle }));
+      expect((await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: url, Entries: handles }))).Failed ?? []).toEqual(
+        [],
+      );
+    }
+    expect(seen.sort()).toEqual(Entries.map(({ MessageBody }) => MessageBody));
+  });
+
+  it('may be one mebibyte large, not more', async () => {
+    const url = await newQueue();
+    await send(url, 'x'.repeat(1_048_576));
+    await expect(send(url, 'x'.repeat(1_048_577))).rejects.toMatchObject({
+      name: expect.stringContaining('InvalidParameterValue'),
+    });
+  });
+
+  it('that keep failing move to the dead-letter queue, and back when asked', async () => {
+    const dead = await newQueue();
+    const deadArn = (await attributes(dead)).QueueArn;
+    const url = await newQueue({ RedrivePolicy: JSON.stringify({ deadLetterTargetArn: deadArn, maxReceiveCount: 2 }) });
+    await send(url, 'poison');
+    for (let attempt = 0; attempt < 2; attempt++) await makeVisible(url, (await receive(url))[0]?.ReceiptHandle);
+    expect(await bodies(url)).toEqual([]);
+    const [message] = await receive(dead, { WaitTimeSeconds: 5 });
+    expect(message?.Body).toBe('poison');
+    await makeVisible(dead, message?.ReceiptHandle);
+    await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: deadArn }));
+    expect(await bodies(url, { WaitTimeSeconds: 5 })).toEqual(['poison']);
+  });
+});
+
+describe('FIFO queues', () => {
+  const inGroup = (group: string, id: string) => ({ MessageGroupId: group, MessageDeduplicationId: id });
+
+  it('hand out a group in order and hold it while one of its messages is in flight', async () => {
+    const url = await newFifo();
+    for (const i of [0, 1, 2, 3]) {
+      expect((await send(url, `a${i}`, inGroup('a', `${i}`))).SequenceNumber).toMatch(/^\d{20}$/);
+    }
+    const first = await receive(url, { MaxNumberOfMessages: 2 });
+    expect(first.map(({ Body }) => Body)).toEqual(['a0', 'a1']);
+    expect(await bodies(url)).toEqual([]);
+    await send(url, 'b0', inGroup('b', 'b0'));
+    expect(await bodies(url)).toEqual(['b0']);
+    for (const { ReceiptHandle } of first) await remove(url, ReceiptHandle);
+    expect(await bodies(url)).toEqual(['a2', 'a3']);
+  });
+
+  it('try a failed message again before those behind it', async () => {
+    const url = await newFifo();
+    for (const i of [0, 1]) await send(url, `a${i}`, inGroup('a', `${i}`));
+    const [failed] = await receive(url);
+    await makeVisible(url, failed?.ReceiptHandle);
+    expect(await bodies(url)).toEqual(['a0', 'a1']);
+  });
+
+  it('store a message once per deduplication id', async () => {
+    const url = await newFifo();
+    const first = await send(url, 'x', inGroup('a', 'same'));
+    const [message] = await receive(url);
+    await remove(url, message?.ReceiptHandle);
+    const second = await send(url, 'x', inGroup('a', 'same'));
+    expect(second.MessageId).toBe(first.MessageId);
+    expect(await bodies(url)).toEqual([]);
+  });
+
+  it('can tell messages apart by their content', async () => {
+    const url = await newFifo({ ContentBasedDeduplication: 'true' });
+    for (const body of ['a', 'a', 'b']) await send(url, body, { MessageGroupId: 'g' });
+    expect(await bodies(url)).toEqual(['a', 'b']);
+  });
+
+  it('refuse a message without group or without any deduplication', async () => {
+    const url = await newFifo();
+    await expect(send(url, 'x', { MessageDeduplicationId: '1' })).rejects.toMatchObject({ name: 'MissingParameter' });
+    await expect(send(url, 'x', { MessageGroupId: 'g' })).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  });
+
+  it('refuse a deletion with a receipt that a later receive has replaced', async () => {
+    const url = await newFifo();
+    await send(url, 'x', inGroup('a', '1'));
+    const [first] = await receive(url);
+    await makeVisible(url, first?.ReceiptHandle);
+    await receive(url);
+    await expect(remove(url, first?.ReceiptHandle)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  });
+});

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+
+/** The options of GenerateSecretString, in a template or in GetRandomPassword. */
+export interface GenerateSecretString {
+  PasswordLength?: number;
+  ExcludeCharacters?: string;
+  ExcludeLowercase?: boolean;
+  ExcludeUppercase?: boolean;
+  ExcludeNumbers?: boolean;
+  ExcludePunctuation?: boolean;
+  IncludeSpace?: boolean;
+  SecretStringTemplate?: string;
+  GenerateStringKey?: string;
+}
+
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+export function generatedSecret(options: GenerateSecretString): string {
+  const alphabet = [
+    options.ExcludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
+    options.ExcludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    options.ExcludeNumbers ? '' : '0123456789',
+    options.ExcludePunctuation ? '' : PUNCTUATION,
+    options.IncludeSpace ? ' ' : '',
+  ]
+    .join('')
+    .split('')
+    .filter((character) => !options.ExcludeCharacters?.includes(character));
+  const password = Array.from(
+    { length: options.PasswordLength ?? 32 },
+    () => alphabet[randomInt(alphabet.length)],
+  ).join('');
+  if (!options.GenerateStringKey) return password;
+  return JSON.stringify({ ...JSON.parse(options.SecretStringTemplate ?? '{}'), [options.GenerateStringKey]: password });
+}

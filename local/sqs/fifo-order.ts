@@ -1,0 +1,81 @@
+import type { Message } from './message.ts';
+import type { DeliveryOrder } from './standard-order.ts';
+
+interface Group {
+  name: string;
+  /** In order of arrival. */
+  waiting: Message[];
+  inFlight: number;
+}
+
+/**
+ * Order within each message group: while any message of a group is in flight the group hands out nothing more, so that a
+ * failed message is tried again before those behind it. Different groups do not wait for each other.
+ */
+export class FifoOrder implements DeliveryOrder {
+  readonly #groups = new Map<string, Group>();
+  /** Groups with something to hand out, longest waiting first. */
+  readonly #ready = new Set<Group>();
+
+  add(message: Message): void {
+    const group = this.#groupOf(message);
+    const last = group.waiting.at(-1);
+    if (last && last.sequence > message.sequence) {
+      const place = group.waiting.findIndex((other) => other.sequence > message.sequence);
+      group.waiting.splice(place, 0, message);
+    } else {
+      group.waiting.push(message);
+    }
+    this.#review(group);
+  }
+
+  take(most: number): Message[] {
+    const taken: Message[] = [];
+    for (const group of this.#ready) {
+      if (taken.length === most) break;
+      const messages = group.waiting.splice(0, most - taken.length);
+      group.inFlight += messages.length;
+      this.#review(group);
+      taken.push(...messages);
+    }
+    return taken;
+  }
+
+  giveBack(message: Message): void {
+    this.#groupOf(message).inFlight--;
+    this.add(message);
+  }
+
+  settle(message: Message): void {
+    const group = this.#groupOf(message);
+    group.inFlight--;
+    this.#review(group);
+  }
+
+  remove(message: Message): void {
+    const group = this.#groupOf(message);
+    group.waiting = group.waiting.filter((other) => other !== message);
+    this.#review(group);
+  }
+
+  clear(): void {
+    this.#groups.clear();
+    this.#ready.clear();
+  }
+
+  #groupOf(message: Message): Group {
+    const name = message.group ?? '';
+    let group = this.#groups.get(name);
+    if (!group) {
+      group = { name, waiting: [], inFlight: 0 };
+      this.#groups.set(name, group);
+    }
+    return group;
+  }
+
+  #review(group: Group): void {
+    if (group.inFlight === 0 && group.waiting.length > 0) this.#ready.add(group);
+    else this.#ready.delete(group);
+    if (group.inFlight === 0 && group.waiting.length === 0) this.#groups.delete(group.name);
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '#local/aws/aws-error.ts';
+import { type QueueAttributes, redriveOf, USUAL_ATTRIBUTES } from './attributes.ts';
+import { Deadlines } from './deadlines.ts';
+import { Deduplication } from './deduplication.ts';
+import { FifoOrder } from './fifo-order.ts';
+import { type Message, running, type StoredMessage } from './message.ts';
+import type { QueueStore, StoredQueue } from './queue-store.ts';
+import type { SendResult } from './send.ts';
+import { type DeliveryOrder, StandardOrder } from './standard-order.ts';
+import { Waiters } from './waiters.ts';
+
+export interface Receive {
+  most: number;
+  visibilityMs: number;
+  waitMs: number;
+}
+
+/** One queue: what waits, what is in flight and who is waiting for it. */
+export class MessageQueue {
+  readonly name: string;
+  readonly isFifo: boolean;
+  readonly createdAt: number;
+  readonly sent: Deduplication<SendResult>;
+  attributes: QueueAttributes;
+  readonly #store: QueueStore;
+  readonly #onDead: (message: Message, targetArn: string) => void;
+  readonly #messages = new Map<string, Message>();
+  readonly #counts = { delayed: 0, ready: 0, inFlight: 0 };
+  readonly #order: DeliveryOrder;
+  readonly #waiters = new Waiters();
+  readonly #deadlines = new Deadlines<Message>(({ at, value }) => this.#due(value, at));
+
+  constructor(stored: StoredQueue, store: QueueStore, onDead: (message: Message, targetArn: string) => void) {
+    this.name = stored.name;
+    this.isFifo = stored.name.endsWith('.fifo');
+    this.createdAt = stored.createdAt;
+    this.attributes = { ...USUAL_ATTRIBUTES, ...stored.attributes };
+    this.#store = store;
+    this.#onDead = onDead;
+    this.#order = this.isFifo ? new FifoOrder() : new StandardOrder();
+    this.sent = new Deduplication(store, stored.name);
+    for (const { sequence, message } of store.messages(stored.name)) this.#admit(running(message, sequence));
+  }
+
+  get counts(): Readonly<Record<Message['state'], number>> {
+    return this.#counts;
+  }
+
+  /** Returns the message's place in the order of arrival. */
+  add(stored: StoredMessage): number {
+    const sequence = this.#store.addMessage(this.name, stored);
+    this.#admit(running(stored, sequence));
+    return sequence;
+  }
+
+  /** Takes over a message from another queue; its receives count anew. */
+  adopt(message: Message, sourceArn: string | undefined): void {
+    const { id, body, attributes, sentAt, group, deduplicationId } = message;
+    const stored = { id, body, attributes, sentAt, group, deduplicationId, sourceArn, visibleAt: Date.now() };
+    this.#store.moveMessage(message.sequence, this.name, stored);
+    this.#admit(running(stored, message.sequence));
+  }
+
+  receive(wish: Receive, hungUp: AbortSignal): Promise<Message[]> {
+    const now = this.#take(wish);
+    if (now.length || !wish.waitMs) return Promise.resolve(now);
+    return this.#waiters.wait(wish, hungUp);
+  }
+
+  /** Deleting what is gone already is not an error: deletes are repeated after lost answers. */
+  delete(receiptHandle: string): void {
+    const message = this.#find(receiptHandle);
+    if (!message) return;
+    // Only the latest receive may delete from a FIFO queue. After a restart nobody holds the message, so any earlier receive may.
+    if (this.isFifo && message.receiptHandle && message.receiptHandle !== receiptHandle) throw expiredHandle();
+    this.#forget(message);
+    this.#store.removeMessage(message.sequence);
+    this.#serveWaiters();
+  }
+
+  changeVisibility(receiptHandle: string, ms: number): void {
+    const message = this.#find(receiptHandle);
+    if (message?.state !== 'inFlight' || message.receiptHandle !== receiptHandle) {
+      throw new AwsError('MessageNotInflight', 'The specified message is not in flight.');
+    }
+    message.visibleAt = Date.now() + ms;
+    if (ms === 0) this.#release(message);
+    else this.#deadlines.add(message.visibleAt, message);
+  }
+
+  purge(): void {
+    this.#messages.clear();
+    this.#order.clear();
+    this.#deadlines.clear();
+    Object.assign(this.#counts, { delayed: 0, ready: 0, inFlight: 0 });
+    this.#store.purge(this.name);
+  }
+
+  /** Takes out everything that is not in flight, oldest first: what a redrive of a dead-letter queue moves. */
+  drain(): Message[] {
+    const idle = [...this.#messages.values()].filter(({ state }) => state !== 'inFlight');
+    for (const message of idle) this.#forget(message);
+    return idle;
+  }
+
+  close(): void {
+    this.#deadlines.clear();
+    this.#waiters.dismiss();
+  }
+
+  #admit(message: Message): void {
+    this.#messages.set(message.id, message);
+    if (message.visibleAt > Date.now()) {
+      this.#become(message, 'delayed', { isNew: true });
+      this.#deadlines.add(message.visibleAt, message);
+      return;
+    }
+    this.#become(message, 'ready', { isNew: true });
+    this.#order.add(message);
+    this.#serveWaiters();
+  }
+
+  #makeReady(message: Message): void {
+    this.#become(message, 'ready');
+    this.#order.add(message);
+    this.#serveWaiters();
+  }
+
+  #become(message: Message, state: Message['state'], { isNew = false } = {}): void {
+    if (!isNew) this.#counts[message.state]--;
+    message.state = state;
+    this.#counts[state]++;
+  }
+
+  #take({ most, visibilityMs }: Receive): Message[] {
+    const now = Date.now();
+    const taken = this.#order.take(most);
+    for (const message of taken) {
+      this.#become(message, 'inFlight');
+      message.receives++;
+      message.firstReceivedAt ||= now;
+      message.receiptHandle = `${message.id}.${randomUUID()}`;
+      message.visibleAt = now + visibilityMs;
+      this.#deadlines.add(message.visibleAt, message);
+    }
+    const tooOld = now - 1_000 * Number(this.attributes.MessageRetentionPeriod);
+    const expired = taken.filter(({ sentAt }) => sentAt < tooOld);
+    if (expired.length === 0) return taken;
+    for (const message of expired) {
+      this.#forget(message);
+      this.#store.removeMessage(message.sequence);
+    }
+    return taken.length > expired.length
+      ? taken.filter((message) => !expired.includes(message))
+      : this.#take({ most, visibilityMs, waitMs: 0 });
+  }
+
+  #serveWaiters(): void {
+    this.#waiters.serve((wish) => this.#take(wish));
+  }
+
+  #due(message: Message, at: number): void {
+    // Deadlines are not taken back when a message is deleted or its visibility changes: outdated ones are passed over.
+    if (this.#messages.get(message.id) !== message || message.visibleAt !== at) return;
+    if (message.state === 'inFlight') this.#release(message);
+    if (message.state === 'delayed') this.#makeReady(message);
+  }
+
+  /** The receiver gave up or ran out of time: the message is tried again, or is dead. */
+  #release(message: Message): void {
+    const redrive = redriveOf(this.attributes);
+    if (redrive && message.receives >= redrive.maxReceiveCount) {
+      this.#forget(message);
+      this.#onDead(message, redrive.deadLetterTargetArn);
+    } else {
+      this.#become(message, 'ready');
+      this.#order.giveBack(message);
+    }
+    this.#serveWaiters();
+  }
+
+  #forget(message: Message): void {
+    if (message.state === 'inFlight') this.#order.settle(message);
+    if (message.state === 'ready') this.#order.remove(message);
+    this.#counts[message.state]--;
+    this.#messages.delete(message.id);
+  }
+
+  #find(receiptHandle: string): Message | undefined {
+    const [, id] = /^([0-9a-f-]{36})\.[0-9a-f-]{36}$/.exec(receiptHandle) ?? [];
+    if (!id) throw new AwsError('ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
+    return this.#messages.get(id);
+  }
+}
+
+const expiredHandle = () =>
+  new AwsError(
+    'InvalidParameterValue',
+    'Value for parameter ReceiptHandle is invalid. Reason: The receipt handle has expired.',
+  );

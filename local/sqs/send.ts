@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '#local/aws/aws-error.ts';
+import { md5, md5OfAttributes, sha256, sizeOf } from './checksums.ts';
+import { invalidParameter, missingParameter } from './errors.ts';
+import type { MessageAttributes, StoredMessage } from './message.ts';
+import type { MessageQueue } from './message-queue.ts';
+
+export interface SendInput {
+  MessageBody?: string;
+  MessageAttributes?: MessageAttributes;
+  DelaySeconds?: number;
+  MessageGroupId?: string;
+  MessageDeduplicationId?: string;
+}
+
+export interface SendResult {
+  MessageId: string;
+  MD5OfMessageBody: string;
+  MD5OfMessageAttributes?: string | undefined;
+  SequenceNumber?: string;
+}
+
+export function send(queue: MessageQueue, input: SendInput): SendResult {
+  const message = check(queue, input);
+  if (!queue.isFifo) {
+    queue.add(message);
+    return resultOf(message);
+  }
+  const perGroup = queue.attributes.DeduplicationScope === 'messageGroup';
+  const key = perGroup ? `${message.group}\n${message.deduplicationId}` : String(message.deduplicationId);
+  const earlier = queue.sent.earlier(key);
+  if (earlier) return earlier;
+  const result = { ...resultOf(message), SequenceNumber: sequenceNumber(queue.add(message)) };
+  queue.sent.remember(key, result);
+  return result;
+}
+
+/** Twenty digits, growing, as SQS gives them. */
+export const sequenceNumber = (sequence: number) => String(10n ** 19n + BigInt(sequence));
+
+const resultOf = (message: StoredMessage): SendResult => ({
+  MessageId: message.id,
+  MD5OfMessageBody: md5(message.body),
+  MD5OfMessageAttributes: md5OfAttributes(message.attributes),
+});
+
+function check(queue: MessageQueue, input: SendInput): StoredMessage {
+  const { MessageBody: body, MessageAttributes: attributes } = input;
+  if (!body) throw missingParameter('MessageBody');
+  if (sizeOf(body, attributes) > Number(queue.attributes.MaximumMessageSize)) {
+    throw invalidParameter(
+      `One or more parameters are invalid. Reason: Message must be shorter than ${queue.attributes.MaximumMessageSize} bytes.`,
+    );
+  }
+  if (Object.keys(attributes ?? {}).length > 10)
+    throw invalidParameter('Number of message attributes exceeds the allowed maximum of 10.');
+  const now = Date.now();
+  const message = { id: randomUUID(), body, attributes, sentAt: now };
+  return queue.isFifo
+    ? { ...message, ...checkFifo(queue, input, body), visibleAt: now + 1_000 * Number(queue.attributes.DelaySeconds) }
+    : { ...message, group: input.MessageGroupId, visibleAt: now + 1_000 * checkDelay(queue, input) };
+}
+
+function checkDelay(
+  queue: MessageQueue,
+  { DelaySeconds: delay = Number(queue.attributes.DelaySeconds) }: SendInput,
+): number {
+  if (delay < 0 || delay > 900) {
+    throw invalidParameter(
+      `Value ${delay} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= 900.`,
+    );
+  }
+  return delay;
+}
+
+function checkFifo(queue: MessageQueue, input: SendInput, body: string) {
+  if (!input.MessageGroupId) throw missingParameter('MessageGroupId');
+  if (input.DelaySeconds) {
+    throw invalidParameter(
+      `Value ${input.DelaySeconds} for parameter DelaySeconds is invalid. Reason: The request include parameter that is not valid for this queue type.`,
+    );
+  }
+  const byContent = queue.attributes.ContentBasedDeduplication === 'true' ? sha256(body) : undefined;
+  const deduplicationId = input.MessageDeduplicationId ?? byContent;
+  if (!deduplicationId) {
+    throw new AwsError(
+      'InvalidParameterValue',
+      'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
+    );
+  }
+  return { group: input.MessageGroupId, deduplicationId };
+}

@@ -1,0 +1,44 @@
+import type { Message } from './message.ts';
+import type { Receive } from './message-queue.ts';
+
+interface Waiter {
+  wish: Receive;
+  answer(messages: Message[]): void;
+}
+
+/** Long polls: each is answered at once when something arrives, or with nothing when its time is up. */
+export class Waiters {
+  readonly #waiting = new Set<Waiter>();
+
+  wait(wish: Receive, hungUp: AbortSignal): Promise<Message[]> {
+    return new Promise((resolve) => {
+      const waiter = {
+        wish,
+        answer: (messages: Message[]) => {
+          clearTimeout(timer);
+          hungUp.removeEventListener('abort', giveUp);
+          this.#waiting.delete(waiter);
+          resolve(messages);
+        },
+      };
+      const giveUp = () => waiter.answer([]);
+      const timer = setTimeout(giveUp, wish.waitMs);
+      // A caller that hung up must not be given messages: they would stay hidden from everybody else.
+      hungUp.addEventListener('abort', giveUp);
+      this.#waiting.add(waiter);
+    });
+  }
+
+  /** First come, first served, until `take` has nothing more. */
+  serve(take: (wish: Receive) => Message[]): void {
+    for (const waiter of this.#waiting) {
+      const messages = take(waiter.wish);
+      if (messages.length === 0) return;
+      waiter.answer(messages);
+    }
+  }
+
+  dismiss(): void {
+    for (const waiter of this.#waiting) waiter.answer([]);
+  }
+}

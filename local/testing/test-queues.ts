@@ -1,0 +1,38 @@
+import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { startAwsServer } from '#local/aws/server.ts';
+import { generatedSecret } from '#local/secrets/generated-secret.ts';
+import { SecretStore } from '#local/secrets/secret-store.ts';
+import { secretsService } from '#local/secrets/service.ts';
+import { sqsService } from '#local/sqs/service.ts';
+import { queues, shardCount } from '#shared/queues.ts';
+import { secretNames } from '#shared/server/secrets.ts';
+import { useLocalAws } from './local-aws.ts';
+
+/**
+ * For tests: every queue of `shared/queues.ts`, the doorbells and the secrets, in memory, with the environment pointing at
+ * them as it does in production. `stop()` when done.
+ */
+export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const secrets = new SecretStore(undefined);
+  const server = await startAwsServer(0, (endpoint) => [sqsService({ endpoint }), secretsService(secrets)]);
+  useLocalAws({ AWS_ENDPOINT_URL_SQS: server.endpoint, AWS_ENDPOINT_URL_SECRETS_MANAGER: server.endpoint });
+  for (const variable of Object.values(secretNames)) {
+    secrets.putNew(variable, generatedSecret({}));
+    process.env[variable] = variable;
+  }
+
+  const client = new SQSClient({ useQueueUrlAsEndpoint: false });
+  const create = async (variable: string, name: string, attributes: Record<string, string>) => {
+    const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }));
+    process.env[variable] = QueueUrl;
+  };
+  for (const [name, { fifo, visibilitySeconds }] of Object.entries(queues)) {
+    await create(`QUEUE_${name.toUpperCase()}`, fifo ? `${name}.fifo` : name, {
+      VisibilityTimeout: String(visibilitySeconds),
+      ...(fifo && { FifoQueue: 'true' }),
+    });
+  }
+  for (let shard = 0; shard < shardCount; shard++) await create(`DOORBELL_${shard}`, `doorbell-${shard}`, {});
+  client.destroy();
+  return { endpoint: server.endpoint, stop: () => server.close() };
+}
