@@ -2,7 +2,7 @@ import type { UserRow } from '#functions/users/user-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { QueueMini } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, readWhole, update } from '#shared/server/table.ts';
+import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/contract.ts';
 
@@ -16,6 +16,8 @@ export interface Directory {
   users: ReadonlyMap<number, UserRow>;
   queues: ReadonlyMap<number, QueueRow>;
   whatsapps: ReadonlyMap<number, WhatsappRow>;
+  /** The connection used where none is chosen; null while there is none. */
+  defaultWhatsappId: number | null;
   settings: Readonly<Record<SettingKey, string>>;
 }
 
@@ -38,28 +40,36 @@ export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Dire
   return directory;
 };
 
+interface DirectoryItem {
+  sk: string;
+  id: number;
+  value: string;
+  deletedAt?: string;
+  defaultWhatsappId?: number;
+}
+
 const load = async (tenant: Tenant): Promise<Directory> => {
-  const rows = await readWhole<{ sk: string }>(keys.directory(tenant), { consistent: true });
-  const of = <T extends { id: number }>(prefix: string) =>
+  const rows = await readWhole<DirectoryItem>(keys.directory(tenant), { consistent: true });
+  const of = <T>(prefix: string) =>
     new Map(
-      rows.filter((row) => row.sk.startsWith(prefix)).map((row) => [(row as unknown as T).id, row as unknown as T]),
+      rows
+        .filter((row) => row.sk.startsWith(prefix) && row.deletedAt === undefined)
+        .map((row) => [row.id, row as unknown as T]),
     );
-  const stored = new Map(
-    rows
-      .filter((row) => row.sk.startsWith('SETTING#'))
-      .map((row) => [row.sk.slice('SETTING#'.length), (row as unknown as { value: string }).value]),
-  );
-  const settings = Object.fromEntries(
-    settingKeys.map((key) => [key, stored.get(key) ?? settingValues[key].initial]),
-  ) as Record<SettingKey, string>;
-  return { users: of('USER#'), queues: of('QUEUE#'), whatsapps: of('WHATSAPP#'), settings };
+  const stored = new Map(rows.map((row) => [row.sk, row.value]));
+  return {
+    users: of<UserRow>('USER#'),
+    queues: of<QueueRow>('QUEUE#'),
+    whatsapps: of<WhatsappRow>('WHATSAPP#'),
+    defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
+    settings: Object.fromEntries(
+      settingKeys.map((key) => [key, stored.get(`SETTING#${key}`) ?? settingValues[key].initial]),
+    ) as Record<SettingKey, string>,
+  };
 };
 
 /** Goes into every transaction that changes a row of the directory, so that no cache outlives the change. */
 export const configChanged = (tenant: Tenant): Guarded => ({
-  write: update(keys.company(tenant), {
-    add: { configVersion: 1 },
-    when: { text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } },
-  }),
+  write: update(keys.company(tenant), { add: { configVersion: 1 }, when: exists }),
   otherwise: 'ERR_NO_COMPANY_FOUND',
 });

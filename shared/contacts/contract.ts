@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 
@@ -84,7 +85,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:write',
     summary: 'Changes a contact',
     params,
-    body: ContactForm.partial(),
+    body: changesOf(ContactForm),
     returns: Contact,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT'],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/contract.ts';
@@ -103,7 +104,7 @@ export const whatsapp = defineRoutes('whatsapp', {
     right: 'connections-page:editOrDeleteConnection',
     summary: 'Changes a connection; making it the default unmakes the other',
     params,
-    body: WhatsappForm.partial(),
+    body: changesOf(WhatsappForm),
     returns: Whatsapp,
     errors: [
       'ERR_NO_WAPP_FOUND',

@@ -9,7 +9,10 @@ export interface SessionRow {
   whatsappId: number;
 
   // Wanted, written by the API
-  /** Should a session run? */
+  /**
+   * Should a session run? `removed`: the connection is gone; the runner unlinks the phone, fails what is left in the outbox
+   * (`connectionRemoved`), deletes the stored keys and takes the connection out of its shard.
+   */
   wanted: 'running' | 'stopped' | 'removed';
   /** Grows with every request to start or restart: the runner ends and starts the socket once per value. */
   startGeneration: number;

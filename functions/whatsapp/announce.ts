@@ -1,0 +1,22 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { event, publish } from '#functions/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { sessionsOf } from './session-store.ts';
+import { publicView } from './whatsapp-view.ts';
+
+/** Tells everybody of the company about these connections, as they are now. */
+export const announceWhatsapps = async (
+  tenant: Tenant,
+  directory: Directory,
+  ids: readonly number[],
+): Promise<void> => {
+  const sessions = await sessionsOf(tenant);
+  const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
+  await publish(
+    ...rows.map((row) =>
+      event(tenant, 'whatsapp', { action: 'update', whatsapp: publicView(row, sessions.get(row.id), directory) }, [
+        'main',
+      ]),
+    ),
+  );
+};

@@ -1,0 +1,13 @@
+import { directoryOf } from '#functions/companies/directory.ts';
+import { serve } from '#functions/http/serve.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { sessionsOf } from './session-store.ts';
+import { whatsappView } from './whatsapp-view.ts';
+
+export const handler = serve(whatsapp.list, async ({ caller }) => {
+  const [directory, sessions] = await Promise.all([
+    directoryOf(caller.tenant, caller.company.configVersion),
+    sessionsOf(caller.tenant),
+  ]);
+  return [...directory.whatsapps.values()].map((row) => whatsappView(row, sessions.get(row.id), directory, caller));
+});

@@ -1,0 +1,8 @@
+import { serve } from '#functions/http/serve.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { restartSessions } from './session-store.ts';
+
+export const handler = serve(whatsapp.restart, async ({ caller }) => {
+  await restartSessions(caller.tenant);
+  return { message: 'Restarting the sessions.' };
+});

@@ -1,0 +1,54 @@
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { both, type Change, exists, get, readWhole, update, type When, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+
+export const getSession = (tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> =>
+  get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
+
+/** The sessions of a company by connection id; few, as the plan limits connections. */
+export const sessionsOf = async (tenant: Tenant): Promise<ReadonlyMap<number, SessionRow>> => {
+  const rows = await readWhole<SessionRow>(keys.sessions(tenant), { consistent: true });
+  return new Map(rows.map((row) => [row.whatsappId, row]));
+};
+
+const notRemoved: When = {
+  text: '#wanted_now <> :removed',
+  names: { '#wanted_now': 'wanted' },
+  values: { ':removed': 'removed' },
+};
+
+const want = async (tenant: Tenant, whatsappId: number, change: Change): Promise<void> => {
+  await write({
+    write: update(keys.session(tenant, whatsappId), { ...change, when: both(exists, notRemoved) }),
+    otherwise: 'ERR_NO_WAPP_FOUND',
+  });
+  await ringDoorbell(tenant.companyId, whatsappId);
+};
+
+/** Ends the running socket, if any, and starts one with the stored credentials (a QR appears when there are none). */
+export const startSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
+  want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
+
+/** Unlinks the phone, forgets the credentials, starts again with a QR. The connection's queues and settings are not touched. */
+export const renewQr = (tenant: Tenant, whatsappId: number): Promise<void> =>
+  want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1, unlinkGeneration: 1 } });
+
+/** Unlinks the phone and stops. */
+export const disconnectSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
+  want(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
+
+/** Starts every session again that is wanted to run. One removed meanwhile is passed over. */
+export const restartSessions = async (tenant: Tenant): Promise<void> => {
+  const sessions = await sessionsOf(tenant);
+  const running = [...sessions.values()].filter((session) => session.wanted === 'running');
+  await Promise.all(
+    running.map(({ whatsappId }) =>
+      startSession(tenant, whatsappId).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'ERR_NO_WAPP_FOUND')) throw error;
+      }),
+    ),
+  );
+};

@@ -1,0 +1,208 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { configChanged, directoryOf } from '#functions/companies/directory.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { shardOf } from '#shared/server/queue.ts';
+import {
+  both,
+  type Change,
+  check,
+  claim,
+  drawIds,
+  equals,
+  exists,
+  type Guarded,
+  get,
+  put,
+  putNew,
+  remove,
+  transact,
+  update,
+} from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { newSession } from '#shared/whatsapp/session-row.ts';
+import type { WhatsappRow } from './whatsapp-row.ts';
+
+type Configuration = Omit<WhatsappRow, 'id' | 'companyId' | 'createdAt' | 'configVersion' | 'deletedAt'>;
+
+/** Plan-limited counts and the one default connection of a company. */
+interface UsageRow {
+  whatsapps?: number;
+  defaultWhatsappId?: number;
+}
+
+/** Removed connections stay readable by their tickets for this long. */
+const retentionDays = 30;
+
+const nameClaim = (tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded => ({
+  write: claim(keys.whatsappName(tenant, row.name), { whatsappId: row.id }),
+  otherwise: 'ERR_WAPP_NAME_ALREADY_EXISTS',
+});
+
+const tokenClaim = (tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'token'>): Guarded => ({
+  write: claim(keys.connectionToken(row.token), { companyId: tenant.companyId, whatsappId: row.id }),
+  otherwise: 'ERR_WAPP_TOKEN_ALREADY_EXISTS',
+});
+
+/** Every queue a connection names must be the company's own. */
+const queueChecks = (tenant: Tenant, configuration: Configuration): Guarded[] => {
+  const named = [...configuration.queueIds, configuration.sendIdQueue, configuration.transferQueueId];
+  const ids = new Set(named.filter((id) => id !== null));
+  return [...ids].map((id) => ({ write: check(keys.queue(tenant, id), exists), otherwise: 'ERR_QUEUE_NOT_FOUND' }));
+};
+
+/** With several queues the customer has to choose, so there must be a text that asks. */
+const requireGreeting = ({ queueIds, greetingMessage }: Configuration): void => {
+  if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+};
+
+/** Changes the usage row only if nobody else changed the default meanwhile. */
+const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }: Change): Guarded => ({
+  write: update(keys.usage(tenant), {
+    ...change,
+    when: both(equals({ defaultWhatsappId: seen.defaultWhatsappId }), ...(when ? [when] : [])),
+  }),
+  otherwise: (standing) =>
+    (standing as UsageRow | undefined)?.defaultWhatsappId === seen.defaultWhatsappId
+      ? new AppError('ERR_PLAN_LIMIT', { count: (standing as UsageRow | undefined)?.whatsapps ?? 0 })
+      : new AppError('ERR_TRY_AGAIN'),
+});
+
+const readUsage = async (tenant: Tenant): Promise<UsageRow> =>
+  (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
+
+/** Two administrators changing connections at once: the later one decides again on what the earlier one left. */
+const untilUndisturbed = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let left = 5; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN') || left === 0) throw error;
+    }
+  }
+};
+
+/** Stores a connection with its session and its place in the fleet; the first of a company becomes the default. */
+export const addWhatsapp = async (
+  tenant: Tenant,
+  company: CompanyRow,
+  { isDefault, ...configuration }: Configuration & { isDefault: boolean },
+): Promise<WhatsappRow> => {
+  requireGreeting(configuration);
+  const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
+  const now = new Date().toISOString();
+  const row: WhatsappRow = { ...configuration, id, companyId: tenant.companyId, createdAt: now, configVersion: 1 };
+  return untilUndisturbed(async () => {
+    const usage = await readUsage(tenant);
+    const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
+    await transact([
+      nameClaim(tenant, row),
+      ...(row.token ? [tokenClaim(tenant, row)] : []),
+      ...queueChecks(tenant, row),
+      usageChange(tenant, usage, {
+        add: { whatsapps: 1 },
+        set: becomesDefault ? { defaultWhatsappId: id } : {},
+        when: {
+          text: '(attribute_not_exists(#held) and :most > :none) or #held < :most',
+          names: { '#held': 'whatsapps' },
+          values: { ':most': company.plan.connections, ':none': 0 },
+        },
+      }),
+      { write: putNew(keys.whatsapp(tenant, id), { ...row }) },
+      { write: putNew(keys.session(tenant, id), { ...newSession(tenant.companyId, id, now) }) },
+      {
+        write: putNew(keys.shardMember(shardOf(tenant.companyId, id), tenant.companyId, id), {
+          companyId: tenant.companyId,
+          whatsappId: id,
+        }),
+      },
+      configChanged(tenant),
+    ]);
+    return row;
+  });
+};
+
+/** The connection's configuration; ERR_NO_WAPP_FOUND when it is missing, removed or another company's. */
+export const getWhatsapp = async (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> => {
+  const row = await get<WhatsappRow>(keys.whatsapp(tenant, whatsappId), { consistent: true });
+  if (!row || row.deletedAt) throw new AppError('ERR_NO_WAPP_FOUND');
+  return row;
+};
+
+/** Changes what is given. The default is only ever moved to another connection, never just taken away. */
+export const changeWhatsapp = (
+  tenant: Tenant,
+  whatsappId: number,
+  { isDefault, ...given }: Partial<Configuration> & { isDefault?: boolean },
+): Promise<WhatsappRow> =>
+  untilUndisturbed(async () => {
+    const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
+    if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+    const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
+    requireGreeting(after);
+    const renamed = after.name.trim().toLowerCase() !== before.name.trim().toLowerCase();
+    const newToken = after.token !== before.token;
+    await transact([
+      ...(renamed ? [nameClaim(tenant, after), { write: remove(keys.whatsappName(tenant, before.name)) }] : []),
+      ...(newToken && after.token ? [tokenClaim(tenant, after)] : []),
+      ...(newToken && before.token ? [{ write: remove(keys.connectionToken(before.token)) }] : []),
+      ...queueChecks(tenant, after),
+      ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
+      {
+        write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      configChanged(tenant),
+    ]);
+    return after;
+  });
+
+/** Takes a connection away: its phone is unlinked by the runner, its tickets keep their history. The default moves to the oldest one left. */
+export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> =>
+  untilUndisturbed(async () => {
+    const [row, usage, directory] = await Promise.all([
+      getWhatsapp(tenant, whatsappId),
+      readUsage(tenant),
+      directoryOf(tenant, company.configVersion),
+    ]);
+    const wasDefault = usage.defaultWhatsappId === whatsappId;
+    const heir = [...directory.whatsapps.keys()].filter((id) => id !== whatsappId).sort((a, b) => a - b)[0];
+    await transact([
+      {
+        write: update(keys.whatsapp(tenant, whatsappId), {
+          set: {
+            deletedAt: new Date().toISOString(),
+            token: '',
+            expiresAt: Math.floor(Date.now() / 1000) + retentionDays * 86400,
+          },
+          add: { configVersion: 1 },
+          when: equals({ configVersion: row.configVersion }),
+        }),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      { write: remove(keys.whatsappName(tenant, row.name)) },
+      ...(row.token ? [{ write: remove(keys.connectionToken(row.token)) }] : []),
+      usageChange(tenant, usage, {
+        add: { whatsapps: -1 },
+        set: wasDefault && heir ? { defaultWhatsappId: heir } : {},
+        remove: wasDefault && !heir ? ['defaultWhatsappId'] : [],
+      }),
+      {
+        write: update(keys.session(tenant, whatsappId), {
+          set: { wanted: 'removed' },
+          add: { unlinkGeneration: 1 },
+          when: exists,
+        }),
+      },
+      // An heir read from an older directory may itself be gone: then decide again.
+      ...(wasDefault && heir
+        ? [
+            {
+              write: check(keys.whatsapp(tenant, heir), both(exists, equals({ deletedAt: undefined }))),
+              otherwise: 'ERR_TRY_AGAIN' as const,
+            },
+          ]
+        : []),
+      configChanged(tenant),
+    ]);
+  });

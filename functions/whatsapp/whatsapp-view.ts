@@ -1,0 +1,33 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import type { Caller } from '#functions/http/caller.ts';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
+import type { WhatsappRow } from './whatsapp-row.ts';
+
+/** What a caller sees of a connection: the QR only if they may pair, the integrators' token only if they may edit. */
+export const whatsappView = (
+  row: WhatsappRow,
+  session: SessionRow | undefined,
+  directory: Directory,
+  viewer: Pick<Caller, 'can'>,
+): Whatsapp => {
+  const { status, qrcode, number, retries, cause, updatedAt, version } =
+    session ?? newSession(row.companyId, row.id, row.createdAt);
+  return {
+    ...row,
+    status,
+    number,
+    retries,
+    cause,
+    updatedAt,
+    version,
+    qrcode: viewer.can('connections-page:actionButtons') ? qrcode : '',
+    token: viewer.can('connections-page:editOrDeleteConnection') ? row.token : '',
+    isDefault: directory.defaultWhatsappId === row.id,
+    queues: row.queueIds.flatMap((id) => directory.queues.get(id) ?? []),
+  };
+};
+
+/** The view every member of the company may get by a live event. */
+export const publicView = (row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp =>
+  whatsappView(row, session, directory, { can: () => false });

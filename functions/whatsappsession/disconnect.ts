@@ -1,0 +1,8 @@
+import { serve } from '#functions/http/serve.ts';
+import { disconnectSession } from '#functions/whatsapp/session-store.ts';
+import { whatsappSession } from '#shared/whatsapp/contract.ts';
+
+export const handler = serve(whatsappSession.disconnect, async ({ params, caller }) => {
+  await disconnectSession(caller.tenant, params.whatsappId);
+  return { message: 'Session disconnected.' };
+});

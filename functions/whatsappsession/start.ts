@@ -1,0 +1,8 @@
+import { serve } from '#functions/http/serve.ts';
+import { startSession } from '#functions/whatsapp/session-store.ts';
+import { whatsappSession } from '#shared/whatsapp/contract.ts';
+
+export const handler = serve(whatsappSession.start, async ({ params, caller }) => {
+  await startSession(caller.tenant, params.whatsappId);
+  return { message: 'Starting session.' };
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { changesOf } from './changes.ts';
+
+const form = z.object({
+  name: z.string().min(2, 'Too Short!'),
+  queueIds: z.array(z.int()).default([]),
+  limit: z
+    .number()
+    .nullish()
+    .transform((n) => n ?? 0),
+});
+
+test('what is not sent is not changed, defaults and transforms included', () => {
+  expect(changesOf(form).parse({ name: 'Vendas' })).toEqual({ name: 'Vendas' });
+  expect(changesOf(form).parse({})).toEqual({});
+});
+
+test('what is sent is parsed by the form', () => {
+  expect(changesOf(form).parse({ limit: null, queueIds: [1] })).toEqual({ limit: 0, queueIds: [1] });
+  const refused = changesOf(form).safeParse({ name: 'V' });
+  expect(refused.error?.issues[0]).toMatchObject({ path: ['name'], message: 'Too Short!' });
+});
