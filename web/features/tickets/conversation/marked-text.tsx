@@ -1,0 +1,46 @@
+import { Fragment, useMemo } from 'react';
+import { hrefOf, type Piece, parseMarkedText } from './whatsapp-marks.ts';
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  // Pieces are derived from the text and never move: their place is their identity.
+  return pieces.map((piece, index) => <Fragment key={`${index}-${piece.kind}`}>{element(piece)}</Fragment>);
+}
+
+const element = (piece: Piece) => {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'mono':
+      return <code>{piece.text}</code>;
+    case 'link':
+      return (
+        <a href={hrefOf(piece.text)} target="_blank" rel="noopener noreferrer nofollow">
+          {piece.text}
+        </a>
+      );
+    case 'bold':
+      return (
+        <strong>
+          <Pieces pieces={piece.pieces} />
+        </strong>
+      );
+    case 'italic':
+      return (
+        <em>
+          <Pieces pieces={piece.pieces} />
+        </em>
+      );
+    case 'strike':
+      return (
+        <s>
+          <Pieces pieces={piece.pieces} />
+        </s>
+      );
+  }
+};
+
+/** A message's text with WhatsApp's marks drawn; what customers write is only ever text, never markup. */
+export function MarkedText({ text }: { text: string }) {
+  const pieces = useMemo(() => parseMarkedText(text), [text]);
+  return <Pieces pieces={pieces} />;
+}
