@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -11,6 +11,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Key, Range } from './keys.ts';
 import { metered } from './meter.ts';
@@ -296,6 +297,11 @@ export interface Guarded {
   otherwise?: Otherwise;
 }
 
+type WireRow = Record<string, AttributeValue>;
+
+/** The document client leaves the rows inside errors as they came off the wire. */
+const plain = (row: WireRow | undefined): Row | undefined => row && unmarshall(row);
+
 const refusal = (otherwise: Otherwise | undefined, standing: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
   return typeof otherwise === 'function' ? otherwise(standing) : new AppError(otherwise);
@@ -326,7 +332,7 @@ export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
       const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-      if (failed >= 0) throw refusal(guarded[failed]?.otherwise, reasons[failed]?.Item as Row | undefined);
+      if (failed >= 0) throw refusal(guarded[failed]?.otherwise, plain(reasons[failed]?.Item));
       const busy = reasons.every((reason) => !reason.Code || retryable.has(reason.Code));
       if (!busy) throw error;
     }
@@ -347,7 +353,7 @@ export const write = async <T = Row>({ write: one, otherwise }: Guarded): Promis
     return (await metered((capacity) => sendSingle(one, capacity), 'write')).Attributes as T | undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
-      throw refusal(otherwise, (error as Error & { Item?: Row }).Item);
+      throw refusal(otherwise, plain((error as Error & { Item?: WireRow }).Item));
     }
     throw error;
   }

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { signAccess } from '#functions/auth/tokens.ts';
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
+import type { Plan } from '#shared/plans/plan.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, get, putNew, transact } from '#shared/server/table.ts';
+import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { WhatsappForm } from '#shared/whatsapp/contract.ts';
+
+const plan: Plan = {
+  id: 1,
+  name: 'Plano 1',
+  users: 10,
+  connections: 10,
+  queues: 10,
+  campaigns: 10,
+  schedules: 10,
+  value: 30,
+  useCampaigns: true,
+  useKanban: true,
+  useOpenAi: true,
+  useIntegrations: true,
+  useSchedules: true,
+  useInternalChat: true,
+  useExternalApi: true,
+  public: true,
+};
+
+export interface SignedInUser {
+  user: UserRow;
+  /** Access token. */
+  token: string;
+}
+
+/** A company with its people, straight in the table: for tests of everything but its own creation. */
+export interface SeededCompany {
+  tenant: Tenant;
+  admin: SignedInUser;
+  /** The company's row as it is now. */
+  company(): Promise<CompanyRow>;
+  addUser(fields?: Partial<UserRow>): Promise<SignedInUser>;
+  addQueue(fields?: Partial<QueueRow>): Promise<QueueRow>;
+  addConnection(fields?: Partial<Parameters<typeof addWhatsapp>[2]>): Promise<WhatsappRow>;
+}
+
+let lastCompany = 100;
+
+export const seedCompany = async (fields: Partial<CompanyRow> = {}): Promise<SeededCompany> => {
+  const id = ++lastCompany;
+  const tenant = tenantOfCompany({ id });
+  const createdAt = new Date().toISOString();
+  const row: CompanyRow = {
+    id,
+    name: `Empresa ${id}`,
+    email: `empresa${id}@example.com`,
+    phone: '',
+    planId: plan.id,
+    plan,
+    status: true,
+    dueDate: null,
+    recurrence: 'MENSAL',
+    timeZone: 'America/Sao_Paulo',
+    createdAt,
+    configVersion: 1,
+    ...fields,
+  };
+  await transact([{ write: putNew(keys.company(tenant), { ...row }) }]);
+  const company = async () => (await get<CompanyRow>(keys.company(tenant), { consistent: true })) as CompanyRow;
+
+  const addUser = async (changes: Partial<UserRow> = {}): Promise<SignedInUser> => {
+    const { user: userId } = await drawIds(keys.ids(tenant), ['user']);
+    const sessionId = randomUUID();
+    const user: UserRow = {
+      id: userId,
+      companyId: id,
+      name: `Agente ${userId}`,
+      email: `agente${userId}@empresa${id}.example.com`,
+      passwordHash: '',
+      profile: 'user',
+      super: false,
+      allTicket: 'enabled',
+      whatsappId: null,
+      queueIds: [],
+      sessionId,
+      online: true,
+      onlineAt: createdAt,
+      createdAt,
+      version: 1,
+      ...changes,
+    };
+    await transact([{ write: putNew(keys.user(tenant, userId), { ...user }) }, configChanged(tenant)]);
+    return { user, token: await signAccess({ userId, companyId: id, sessionId }) };
+  };
+
+  const addQueue = async (changes: Partial<QueueRow> = {}): Promise<QueueRow> => {
+    const { queue: queueId } = await drawIds(keys.ids(tenant), ['queue']);
+    const queue = {
+      id: queueId,
+      name: `Fila ${queueId}`,
+      color: `#${String(queueId).padStart(6, '0')}`,
+      orderQueue: null,
+      greetingMessage: '',
+      ...changes,
+    };
+    await transact([{ write: putNew(keys.queue(tenant, queueId), { ...queue }) }, configChanged(tenant)]);
+    return queue;
+  };
+
+  const addConnection: SeededCompany['addConnection'] = async (changes = {}) =>
+    addWhatsapp(tenant, await company(), { ...WhatsappForm.parse({ name: `Linha ${randomUUID()}` }), ...changes });
+
+  return { tenant, admin: await addUser({ profile: 'admin' }), company, addUser, addQueue, addConnection };
+};

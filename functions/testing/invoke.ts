@@ -1,0 +1,45 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+
+interface Call {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  /** Sent as it is, for bodies that are not JSON. */
+  rawBody?: string;
+  token?: string;
+  cookies?: string[];
+  address?: string;
+}
+
+interface Answer {
+  status: number;
+  body: any;
+  cookies: string[];
+  headers: Record<string, string>;
+}
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+
+const texts = (values: Record<string, string | number | boolean>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** Calls a route's Lambda with the event API Gateway would build. */
+export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer> => {
+  const event = {
+    version: '2.0',
+    headers: { ...(call.token ? { authorization: `Bearer ${call.token}` } : {}), 'x-forwarded-proto': 'https' },
+    cookies: call.cookies,
+    pathParameters: call.params && texts(call.params),
+    queryStringParameters: call.query && texts(call.query),
+    body: call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
+    isBase64Encoded: false,
+    requestContext: { http: { sourceIp: call.address ?? '203.0.113.7', userAgent: 'vitest' } },
+  } as unknown as APIGatewayProxyEventV2;
+  const answer = await (handler as Handler)(event, {} as Context);
+  return {
+    status: answer.statusCode ?? 200,
+    body: answer.body ? JSON.parse(answer.body) : undefined,
+    cookies: answer.cookies ?? [],
+    headers: (answer.headers ?? {}) as Record<string, string>,
+  };
+};
