@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { FaultKind } from '../faults.ts';
+
+export const PhoneNumber = z.string().regex(/^\d{8,15}$/, 'A number has 8 to 15 digits and nothing else.');
+const Peer = z.string().regex(/^(\d{8,15}|\d+@g\.us)$/, 'A chat is a number of 8 to 15 digits or the id of a group.');
+const Text = z.string().min(1, 'An empty message cannot be sent.').max(65_536, 'The text is too long.');
+const MessageId = z.string().min(1);
+const Addressing = z.enum(['lid', 'pn']).default('lid');
+
+export const NewPhone = z.object({
+  number: PhoneNumber,
+  name: z.string().trim().min(1, 'A phone needs a name.').max(60),
+});
+export const Scan = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
+export const Online = z.object({ online: z.boolean() });
+export const Reading = z.object({ peer: Peer });
+export const Fault = z.object({ kind: FaultKind, number: PhoneNumber.optional() });
+export const NewGroup = z.object({
+  subject: z.string().trim().min(1, 'A group needs a name.').max(100),
+  owner: PhoneNumber,
+  members: z.array(PhoneNumber).min(1, 'A group needs at least one more member.'),
+});
+
+const addressed = { to: Peer, addressing: Addressing };
+/** `addressing` says whether the sender appears under its LID (as a rule) or under its number. */
+export const NewMessage = z.union([
+  z.object({ ...addressed, edit: MessageId, text: Text }),
+  z.object({ ...addressed, delete: MessageId }),
+  z.object({ ...addressed, react: MessageId, emoji: z.string().max(16) }),
+  z.object({ ...addressed, text: Text, quoted: MessageId.optional() }),
+]);

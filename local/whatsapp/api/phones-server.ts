@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Network } from '../network.ts';
+import { Problem } from '../problem.ts';
+import { streamEvents } from './event-stream.ts';
+import { routeFinder } from './find-route.ts';
+import { servePage } from './page-files.ts';
+import { readJson } from './read-json.ts';
+import { routes } from './routes.ts';
+
+const findRoute = routeFinder(routes);
+
+/** The phones page and its API. */
+export function createPhonesServer(network: Network): Server {
+  return createServer((request, response) => {
+    serve(network, request, response).catch((error) => answerError(response, error));
+  });
+}
+
+async function serve(network: Network, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const method = request.method ?? 'GET';
+  if (pathname === '/api/events') return streamEvents(network.events, response);
+  if (!pathname.startsWith('/api/')) return servePage(pathname, response);
+  const route = findRoute(method, pathname);
+  if (!route) throw new Problem(404, `There is nothing at ${method} ${pathname}.`);
+  refuseForeignPages(request);
+  const body = method === 'POST' ? await readJson(request) : {};
+  answer(response, 200, await route.handler({ network, parameters: route.parameters, body }));
+}
+
+/** Pages of other sites open in the same browser must not write messages: their requests carry their own origin. */
+function refuseForeignPages(request: IncomingMessage): void {
+  const { origin, host } = request.headers;
+  if (request.method === 'POST' && origin && new URL(origin).host !== host) {
+    throw new Problem(400, 'Requests from other pages are not accepted.');
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function answerError(response: ServerResponse, error: unknown): void {
+  if (error instanceof Problem) return answer(response, error.status, { error: error.message });
+  process.stderr.write(`whatsapp simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
+  answer(response, 500, { error: 'The simulator failed. Its terminal says why.' });
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../problem.ts';
+
+/** Media travels as base64 inside JSON: 100 MB of it, which is what WhatsApp takes as a document. */
+const LARGEST_BODY = 140 * 1024 * 1024;
+
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LARGEST_BODY) throw new Problem(400, 'The request is too large.');
+    parts.push(part);
+  }
+  if (size === 0) return {};
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch {
+    throw new Problem(400, 'The body is not valid JSON.');
+  }
+}

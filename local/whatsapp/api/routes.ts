@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { catchUp } from '../delivery/deliver.ts';
+import { listDevices } from '../devices/device-store.ts';
+import { scanQr } from '../devices/pairing.ts';
+import { causeFault } from '../faults.ts';
+import { addGroup, findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
+import type { Network } from '../network.ts';
+import type { ChatSummary } from '../phones/chat-row.ts';
+import { listChats, listMessages } from '../phones/chat-store.ts';
+import { addPhone, findPhone, getPhone, type Phone, setOnline } from '../phones/phone-store.ts';
+import { announcePhone, viewPhone, viewPhones } from '../phones/phone-view.ts';
+import { readChat } from '../phones/read-chat.ts';
+import { sendFromPhone } from '../phones/send.ts';
+import { Problem } from '../problem.ts';
+import { Fault, NewGroup, NewMessage, NewPhone, Online, Reading, Scan } from './bodies.ts';
+
+/** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
+export type ApiCall = { network: Network; parameters: string[]; body: unknown };
+type ApiHandler = (call: ApiCall) => unknown;
+
+function check<T>(schema: z.ZodType<T>, body: unknown): T {
+  const checked = schema.safeParse(body);
+  if (checked.success) return checked.data;
+  throw new Problem(400, z.prettifyError(checked.error));
+}
+
+const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
+
+/** A turn of its own: what the handler reads belongs together, what it changes is stored before the answer leaves. */
+const turn =
+  (handler: ApiHandler): ApiHandler =>
+  (call) =>
+    call.network.turns.run(() => handler(call));
+
+const createPhone = turn(({ network, body }) => {
+  const { number, name } = check(NewPhone, body);
+  const phone = addPhone(network.database, number, name);
+  announcePhone(network, number);
+  return viewPhone(network, phone);
+});
+
+const scan: ApiHandler = async ({ network, parameters: [number = ''], body }) => {
+  const { device } = await scanQr(network, number, check(Scan, body).qr);
+  return { device };
+};
+
+const sendMessage = turn(async (call) => {
+  const { to, addressing, ...draft } = check(NewMessage, call.body);
+  return { id: await sendFromPhone(call.network, phoneIn(call), to, draft, addressing) };
+});
+
+/** A group or a person that exists; a chat nobody has written in yet is empty, a stranger is an error. */
+function peerIn({ network, parameters: [, peer = ''] }: ApiCall): string {
+  if (!findGroup(network.database, peer)) getPhone(network.database, peer);
+  return peer;
+}
+
+const showChat = turn((call) => listMessages(call.network.database, phoneIn(call).number, peerIn(call)));
+
+const showChats = turn((call): ChatSummary[] => {
+  const { database } = call.network;
+  const { number } = phoneIn(call);
+  return listChats(database, number).flatMap(({ peer, unread }) => {
+    const group = findGroup(database, peer);
+    const name = group?.subject ?? findPhone(database, peer)?.name ?? peer;
+    const last = listMessages(database, number, peer, 1)[0];
+    return last ? [{ peer, name, isGroup: group !== undefined, unread, last }] : [];
+  });
+});
+
+const read = turn(async (call) => {
+  const { peer } = check(Reading, call.body);
+  await readChat(call.network, phoneIn(call), peer);
+  return {};
+});
+
+const switchOnline = turn(async (call) => {
+  const { online } = check(Online, call.body);
+  const { number } = phoneIn(call);
+  setOnline(call.network.database, number, online);
+  if (online) await catchUp(call.network, number);
+  announcePhone(call.network, number);
+  return viewPhone(call.network, getPhone(call.network.database, number));
+});
+
+const causeFaultNow = turn(({ network, body }) => {
+  const { kind, number } = check(Fault, body);
+  if (
+    number &&
+    kind !== 'nack' &&
+    getPhone(network.database, number) &&
+    !listDevices(network.database, number).length
+  ) {
+    throw new Problem(409, 'No device is linked to this phone.');
+  }
+  return { devices: causeFault(network, kind, number) };
+});
+
+const createGroup = turn(({ network, body }) => {
+  const { subject, owner, members } = check(NewGroup, body);
+  for (const number of [owner, ...members]) getPhone(network.database, number);
+  const group = addGroup(network.database, subject, owner, members);
+  return { ...group, members: membersOf(network.database, group.id) };
+});
+
+const showGroups = turn((call) =>
+  groupsOf(call.network.database, phoneIn(call).number).map((group) => ({
+    ...group,
+    members: membersOf(call.network.database, group.id),
+  })),
+);
+
+export const routes: Record<string, ApiHandler> = {
+  'GET /api/phones': turn(({ network }) => viewPhones(network)),
+  'POST /api/phones': createPhone,
+  'GET /api/phones/{number}': turn((call) => viewPhone(call.network, phoneIn(call))),
+  'POST /api/phones/{number}/scan': scan,
+  'POST /api/phones/{number}/online': switchOnline,
+  'POST /api/phones/{number}/messages': sendMessage,
+  'GET /api/phones/{number}/chats': showChats,
+  'GET /api/phones/{number}/chats/{peer}': showChat,
+  'POST /api/phones/{number}/read': read,
+  'GET /api/phones/{number}/groups': showGroups,
+  'POST /api/groups': createGroup,
+  'POST /api/faults': causeFaultNow,
+};

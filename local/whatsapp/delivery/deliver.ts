@@ -1,0 +1,51 @@
+import { reachableDevices } from '../devices/device-store.ts';
+import type { Network } from '../network.ts';
+import { findPhone } from '../phones/phone-store.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { type Stanza, stanza } from '../wire/stanza.ts';
+import { addPending, clearPending, listPending } from './pending-store.ts';
+
+/**
+ * Hands a stanza to one device of an account. A linked device keeps it pending until it acknowledges, however often it
+ * has to be sent; a phone (device 0) takes it at once, or when it comes online.
+ */
+export async function deliver(
+  network: Network,
+  to: DeviceAddress,
+  node: Stanza,
+  plaintext: Uint8Array | null = null,
+): Promise<void> {
+  if (to.device === 0 && findPhone(network.database, to.number)?.online) {
+    await network.receiveAtPhone(to.number, node);
+    return;
+  }
+  addPending(network.database, to, node, plaintext);
+  const connection = network.connections.of(to);
+  if (connection?.active) connection.send(node);
+}
+
+/** Every device of the account, its phone included. */
+export async function deliverToAccount(network: Network, number: string, node: Stanza): Promise<void> {
+  for (const device of reachableDevices(network.database, number)) await deliver(network, device, node);
+  await deliver(network, { number, device: 0 }, node);
+}
+
+/** Sends what the device has not acknowledged, with the same ids and the same ciphertext, and then follows live. */
+export async function startDelivery(network: Network, to: DeviceAddress): Promise<void> {
+  const connection = network.connections.of(to);
+  if (!connection) return;
+  const nodes = await listPending(network.database, to);
+  nodes.forEach((node, index) => {
+    connection.send({ ...node, attrs: { ...node.attrs, offline: String(index) } });
+  });
+  connection.send(stanza('ib', { from: '@s.whatsapp.net' }, [stanza('offline', { count: String(nodes.length) })]));
+  connection.active = true;
+}
+
+/** A phone that came online reads, in order, what arrived meanwhile. */
+export async function catchUp(network: Network, number: string): Promise<void> {
+  const phone = { number, device: 0 };
+  const nodes = await listPending(network.database, phone);
+  clearPending(network.database, phone);
+  for (const node of nodes) await network.receiveAtPhone(number, node);
+}

@@ -1,0 +1,47 @@
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import type { Database } from '../store/database.ts';
+import { decodeBinaryNode, encodeBinaryNode } from '../wire/codec.ts';
+import type { Stanza } from '../wire/stanza.ts';
+
+/** What an acknowledgement must name in order to settle a stanza. */
+export const ackKey = (tag: string, attrs: Stanza['attrs']): string =>
+  tag === 'receipt' ? `receipt|${attrs.id}|${attrs.type ?? ''}|${attrs.participant ?? ''}` : `${tag}|${attrs.id}`;
+
+/**
+ * Remembers a stanza until its receiver acknowledges it. The plaintext of a message stays beside it, because a receiver
+ * that cannot decrypt asks for the same message again.
+ */
+export const addPending = (
+  database: Database,
+  { number, device }: DeviceAddress,
+  node: Stanza,
+  plaintext: Uint8Array | null,
+) =>
+  database.run`INSERT INTO pending (number, device, ack_key, node, plaintext)
+    VALUES (${number}, ${device}, ${ackKey(node.tag, node.attrs)}, ${encodeBinaryNode(node)}, ${plaintext})`;
+
+/** Forgets the oldest stanza with this key: a repeated message has the same id and is a stanza of its own. */
+export const settle = (database: Database, { number, device }: DeviceAddress, key: string): boolean =>
+  database.run`DELETE FROM pending WHERE seq = (SELECT min(seq) FROM pending
+    WHERE number = ${number} AND device = ${device} AND ack_key = ${key})` > 0;
+
+export async function listPending(database: Database, { number, device }: DeviceAddress): Promise<Stanza[]> {
+  const rows = database.all<{ node: Uint8Array }>`SELECT node FROM pending
+    WHERE number = ${number} AND device = ${device} ORDER BY seq`;
+  return Promise.all(rows.map((row) => decodeBinaryNode(Buffer.from(row.node))));
+}
+
+export const clearPending = (database: Database, { number, device }: DeviceAddress) =>
+  database.run`DELETE FROM pending WHERE number = ${number} AND device = ${device}`;
+
+/** `plaintext` is missing where a linked device encrypted the message itself. */
+export type PendingMessage = { node: Stanza; plaintext: Uint8Array | null };
+export async function findPendingMessage(
+  database: Database,
+  { number, device }: DeviceAddress,
+  id: string,
+): Promise<PendingMessage | undefined> {
+  const row = database.get<{ node: Uint8Array; plaintext: Uint8Array | null }>`SELECT node, plaintext FROM pending
+    WHERE number = ${number} AND device = ${device} AND ack_key = ${`message|${id}`} ORDER BY seq DESC LIMIT 1`;
+  return row && { node: await decodeBinaryNode(Buffer.from(row.node)), plaintext: row.plaintext };
+}

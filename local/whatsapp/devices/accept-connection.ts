@@ -1,0 +1,38 @@
+import type { WebSocket } from 'ws';
+import type { Network } from '../network.ts';
+import { announcePhone } from '../phones/phone-view.ts';
+import { decodeBinaryNode } from '../wire/codec.ts';
+import { Connection } from './connection.ts';
+import { welcome } from './login.ts';
+import { onStanza } from './on-stanza.ts';
+import { abandonPairing } from './pairing.ts';
+
+/** Serves one WebSocket until it closes. */
+export function acceptConnection(network: Network, socket: WebSocket): void {
+  // What a client does wrong ends its own connection; it will come back and be given again what it did not acknowledge.
+  const fail = (error: unknown) => {
+    process.stderr.write(`whatsapp simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
+    connection.terminate();
+  };
+  const connection = new Connection(socket, network.noise, network.turns, {
+    onClient: (payload, key) => void network.turns.run(() => welcome(network, connection, payload, key)).catch(fail),
+    onFrame: (frame) =>
+      void network.turns.run(async () => onStanza(network, connection, await decodeBinaryNode(frame))).catch(fail),
+  });
+  network.connections.add(connection);
+  socket.on('message', (data: Buffer) => {
+    try {
+      connection.receive(data);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  socket.on('error', () => connection.terminate());
+  socket.on('close', () => {
+    connection.active = false;
+    network.connections.remove(connection);
+    abandonPairing(connection);
+    const { device } = connection;
+    if (device) void network.turns.run(() => announcePhone(network, device.number));
+  });
+}

@@ -1,0 +1,43 @@
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import type { Connection } from './connection.ts';
+
+/** Who is connected right now, and whose QR codes are on show. Nothing here outlives the process. */
+export class Connections {
+  readonly #open = new Set<Connection>();
+  readonly #byDevice = new Map<string, Connection>();
+  readonly #byQrReference = new Map<string, Connection>();
+
+  add(connection: Connection): void {
+    this.#open.add(connection);
+  }
+
+  remove(connection: Connection): void {
+    this.#open.delete(connection);
+    for (const [key, value] of this.#byDevice) if (value === connection) this.#byDevice.delete(key);
+    this.forgetQrs(connection);
+  }
+
+  all(): Connection[] {
+    return [...this.#open];
+  }
+
+  signIn(address: DeviceAddress, connection: Connection): void {
+    this.#byDevice.set(`${address.number}.${address.device}`, connection);
+  }
+
+  of({ number, device }: DeviceAddress): Connection | undefined {
+    return this.#byDevice.get(`${number}.${device}`);
+  }
+
+  showQr(reference: string, connection: Connection): void {
+    this.#byQrReference.set(reference, connection);
+  }
+
+  showingQr(reference: string): Connection | undefined {
+    return this.#byQrReference.get(reference);
+  }
+
+  forgetQrs(connection: Connection): void {
+    for (const [key, value] of this.#byQrReference) if (value === connection) this.#byQrReference.delete(key);
+  }
+}

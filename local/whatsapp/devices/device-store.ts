@@ -1,0 +1,93 @@
+import type { Bundle, PublicPreKey } from '../signal/bundle.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import type { Database } from '../store/database.ts';
+import { fromText, toText } from '../store/stored-keys.ts';
+
+/** A device linked to a phone by its QR: what this simulator exists to serve. */
+export type Device = DeviceAddress & { noiseKey: Buffer; identity: Buffer; historySent: boolean; ready: boolean };
+
+type Row = {
+  number: string;
+  id: number;
+  noise_key: Uint8Array;
+  identity: Uint8Array;
+  history_sent: number;
+  ready: number;
+};
+
+const toDevice = (row: Row): Device => ({
+  number: row.number,
+  device: row.id,
+  noiseKey: Buffer.from(row.noise_key),
+  identity: Buffer.from(row.identity),
+  historySent: row.history_sent === 1,
+  ready: row.ready === 1,
+});
+
+/** Ids are never used again, so that a session with a removed device cannot be mistaken for one with its successor. */
+export function nextDeviceId(database: Database, number: string): number {
+  const row = database.get<{ id: number }>`UPDATE phone SET next_device = next_device + 1 WHERE number = ${number}
+    RETURNING next_device - 1 AS id`;
+  if (!row) throw new Error(`no phone ${number}`);
+  return row.id;
+}
+
+export const addDevice = (
+  database: Database,
+  { number, device, noiseKey, identity }: Omit<Device, 'historySent' | 'ready'>,
+) =>
+  database.run`INSERT INTO device (number, id, noise_key, identity, linked_at)
+    VALUES (${number}, ${device}, ${noiseKey}, ${identity}, ${Date.now()})`;
+
+export function findDevice(database: Database, { number, device }: DeviceAddress): Device | undefined {
+  const row = database.get<Row>`SELECT number, id, noise_key, identity, history_sent, bundle IS NOT NULL AS ready
+    FROM device WHERE number = ${number} AND id = ${device}`;
+  return row && toDevice(row);
+}
+
+export const listDevices = (database: Database, number: string): Device[] =>
+  database.all<Row>`SELECT number, id, noise_key, identity, history_sent, bundle IS NOT NULL AS ready
+    FROM device WHERE number = ${number} ORDER BY id`.map(toDevice);
+
+/** Devices nobody can encrypt for yet are left out: they learn what they missed from the history sent at first login. */
+export const reachableDevices = (database: Database, number: string): Device[] =>
+  listDevices(database, number).filter((device) => device.ready);
+
+export function removeDevice(database: Database, { number, device }: DeviceAddress): void {
+  database.run`DELETE FROM device WHERE number = ${number} AND id = ${device}`;
+  database.run`DELETE FROM device_pre_key WHERE number = ${number} AND device = ${device}`;
+  database.run`DELETE FROM pending WHERE number = ${number} AND device = ${device}`;
+  database.run`DELETE FROM signal_session WHERE address = ${`${number}.${device}`}`;
+}
+
+export const markHistorySent = (database: Database, { number, device }: DeviceAddress) =>
+  database.run`UPDATE device SET history_sent = 1 WHERE number = ${number} AND id = ${device}`;
+
+export const saveBundle = (database: Database, { number, device }: DeviceAddress, { preKey: _, ...bundle }: Bundle) =>
+  database.run`UPDATE device SET bundle = ${toText(bundle)} WHERE number = ${number} AND id = ${device}`;
+
+export function addPreKeys(database: Database, { number, device }: DeviceAddress, keys: PublicPreKey[]): void {
+  for (const key of keys) {
+    database.run`INSERT INTO device_pre_key (number, device, id, public) VALUES (${number}, ${device}, ${key.id}, ${key.public})`;
+  }
+}
+
+export const countPreKeys = (database: Database, { number, device }: DeviceAddress): number =>
+  database.get<{ total: number }>`SELECT count(*) AS total FROM device_pre_key
+    WHERE number = ${number} AND device = ${device}`?.total ?? 0;
+
+export function getBundle(database: Database, { number, device }: DeviceAddress): Bundle | undefined {
+  const row = database.get<{
+    bundle: string | null;
+  }>`SELECT bundle FROM device WHERE number = ${number} AND id = ${device}`;
+  return row?.bundle ? fromText<Bundle>(row.bundle) : undefined;
+}
+
+/** The bundle with one of its one-time keys, which is thereby used up; without one when they have run out. */
+export function takeBundle(database: Database, { number, device }: DeviceAddress): Bundle | undefined {
+  const bundle = getBundle(database, { number, device });
+  if (!bundle) return undefined;
+  const preKey = database.get<PublicPreKey>`DELETE FROM device_pre_key WHERE seq =
+    (SELECT min(seq) FROM device_pre_key WHERE number = ${number} AND device = ${device}) RETURNING id, public`;
+  return { ...bundle, ...(preKey && { preKey }) };
+}

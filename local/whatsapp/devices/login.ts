@@ -1,0 +1,50 @@
+import type { Network } from '../network.ts';
+import { getPhone } from '../phones/phone-store.ts';
+import { announcePhone } from '../phones/phone-view.ts';
+import type { proto } from '../wire/codec.ts';
+import { lidJid } from '../wire/jid.ts';
+import { stanza, unixNow } from '../wire/stanza.ts';
+import type { Connection } from './connection.ts';
+import { findDevice } from './device-store.ts';
+import { offerQrs } from './pairing.ts';
+
+/** The handshake is over and the client has said who it is: a new device to link, or one that logs in. */
+export function welcome(
+  network: Network,
+  connection: Connection,
+  payload: proto.IClientPayload,
+  noiseKey: Buffer,
+): void {
+  const identity = payload.devicePairingData?.eIdent;
+  if (identity?.length) offerQrs(network, connection, noiseKey, Buffer.from(identity));
+  else login(network, connection, { number: String(payload.username), device: payload.device ?? 0 }, noiseKey);
+}
+
+function login(
+  network: Network,
+  connection: Connection,
+  claimed: { number: string; device: number },
+  noiseKey: Buffer,
+): void {
+  const device = findDevice(network.database, claimed);
+  if (!device?.noiseKey.equals(noiseKey)) {
+    connection.end(stanza('failure', { reason: '401', location: 'sim' }));
+    return;
+  }
+  const phone = getPhone(network.database, device.number);
+  network.connections.of(device)?.endWith({}, [stanza('conflict', { type: 'replaced' })]);
+  connection.device = { number: device.number, device: device.device };
+  network.connections.signIn(device, connection);
+  connection.send(
+    stanza('success', {
+      t: String(unixNow()),
+      props: '27',
+      companion_enc_static: '',
+      lid: lidJid(phone, device.device),
+      location: 'sim',
+      display_name: phone.name,
+      creation: '1600000000',
+    }),
+  );
+  announcePhone(network, device.number);
+}

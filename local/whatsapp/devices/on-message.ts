@@ -1,0 +1,96 @@
+import { deliver } from '../delivery/deliver.ts';
+import { isMember, membersOf } from '../groups/group-store.ts';
+import type { Network } from '../network.ts';
+import { getPhone, type Phone, phoneOfJid } from '../phones/phone-store.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { isGroup, lidJid, parseJid, phoneJid } from '../wire/jid.ts';
+import { child, children, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+import type { Connection } from './connection.ts';
+import { reachableDevices } from './device-store.ts';
+
+/** 463: the account may not write to this person; the code real clients meet most. */
+const REFUSED = '463';
+
+/** A linked device sends: acknowledge, then hand each recipient the ciphertext made for it. */
+export async function onMessage(network: Network, connection: Connection, node: Stanza): Promise<void> {
+  const { device } = connection;
+  const { id, to, participant } = node.attrs;
+  if (!device || !id || !to) return;
+  const error = network.faults.takeNack(device.number) ? REFUSED : undefined;
+  connection.send(stanza('ack', { class: 'message', id, from: to, t: String(unixNow()), participant, error }));
+  if (error) return;
+  if (isGroup(to)) await toGroup(network, device, node, to);
+  else await toPerson(network, device, node, to);
+}
+
+const sameDevice = (a: DeviceAddress, b: DeviceAddress) => a.number === b.number && a.device === b.device;
+
+/** The ciphertexts of a message with the device each is for; a retry or a peer message has just one, outside the list. */
+function recipients(network: Network, node: Stanza): { to: DeviceAddress; enc: Stanza }[] {
+  const listed = children(child(node, 'participants'), 'to').map((entry) => ({
+    jid: entry.attrs.jid,
+    enc: child(entry, 'enc'),
+  }));
+  const direct = children(node, 'enc').find((enc) => enc.attrs.type !== 'skmsg');
+  return [...listed, { jid: node.attrs.participant ?? node.attrs.to, enc: direct }].flatMap(({ jid, enc }) => {
+    const phone = phoneOfJid(network.database, jid);
+    return phone && enc ? [{ to: { number: phone.number, device: parseJid(jid)?.device ?? 0 }, enc }] : [];
+  });
+}
+
+/** `to` and `recipient` tell a phone how the sender addressed the chat, which its receipts must repeat. */
+function envelope(sender: Phone, device: DeviceAddress, node: Stanza, addressedTo: string) {
+  const { id, type, edit, category } = node.attrs;
+  return {
+    id,
+    type,
+    edit,
+    category,
+    t: String(unixNow()),
+    notify: sender.name,
+    to: addressedTo,
+    from: phoneJid(sender, device.device),
+  };
+}
+
+async function toPerson(network: Network, device: DeviceAddress, node: Stanza, to: string): Promise<void> {
+  const sender = getPhone(network.database, device.number);
+  const recipient = node.attrs.recipient ?? to;
+  const isOwn = (address: DeviceAddress) => address.number === device.number;
+  // The sender's own phone first: it must know the message before it hears that somebody received it.
+  const ownFirst = recipients(network, node).sort((a, b) => Number(isOwn(b.to)) - Number(isOwn(a.to)));
+  for (const { to: address, enc } of ownFirst) {
+    // A client that addresses people by LID lists its own device among the recipients too.
+    if (sameDevice(address, device)) continue;
+    const attrs = {
+      ...envelope(sender, device, node, recipient),
+      sender_lid: lidJid(sender, device.device),
+      recipient: isOwn(address) ? recipient : undefined,
+    };
+    await deliver(network, address, stanza('message', attrs, [enc]));
+  }
+}
+
+async function toGroup(network: Network, device: DeviceAddress, node: Stanza, group: string): Promise<void> {
+  const { database } = network;
+  if (!isMember(database, group, device.number)) return;
+  const sender = getPhone(database, device.number);
+  const shared = children(node, 'enc').filter((enc) => enc.attrs.type === 'skmsg');
+  const personal = recipients(network, node);
+  const attrs = {
+    ...envelope(sender, device, node, group),
+    from: group,
+    participant: lidJid(sender, device.device),
+    participant_pn: phoneJid(sender, device.device),
+    addressing_mode: 'lid',
+  };
+  const members = membersOf(database, group).map((member) => member.number);
+  const ownFirst = members.sort((a, b) => Number(b === device.number) - Number(a === device.number));
+  for (const number of ownFirst) {
+    for (const address of [{ number, device: 0 }, ...reachableDevices(database, number)]) {
+      if (sameDevice(address, device)) continue;
+      const own = personal.filter(({ to }) => sameDevice(to, address)).map(({ enc }) => enc);
+      if (own.length + shared.length) await deliver(network, address, stanza('message', attrs, [...own, ...shared]));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Network } from '../network.ts';
+import { phoneKeys } from '../phones/phone-keys.ts';
+import { getPhone, type Phone } from '../phones/phone-store.ts';
+import { announcePhone } from '../phones/phone-view.ts';
+import { Problem } from '../problem.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { isSignedBy } from '../signal/verify.ts';
+import { Curve, proto } from '../wire/codec.ts';
+import { lidJid, phoneJid, SERVER } from '../wire/jid.ts';
+import { bytes, child, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+import type { Connection } from './connection.ts';
+import { addDevice, nextDeviceId } from './device-store.ts';
+import { parseQr } from './qr.ts';
+
+type Confirmation = {
+  device: DeviceAddress;
+  details: Uint8Array;
+  accountKey: Uint8Array;
+  done: PromiseWithResolvers<DeviceAddress>;
+};
+/** A client that shows QR codes: its keys, and after a scan what it has yet to sign. */
+export type Pairing = { noiseKey: Buffer; identity: Buffer; confirmation?: Confirmation };
+
+const QR_COUNT = 6;
+const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
+const DEVICE_SIGNATURE = Buffer.from([6, 1]);
+
+/** Gives the client its references, each of which becomes one QR code on its screen. */
+export function offerQrs(network: Network, connection: Connection, noiseKey: Buffer, identity: Buffer): void {
+  connection.pairing = { noiseKey, identity };
+  const references = Array.from({ length: QR_COUNT }, () => `2@${randomBytes(24).toString('base64url')}`);
+  for (const reference of references) network.connections.showQr(reference, connection);
+  const refs = references.map((reference) => stanza('ref', {}, Buffer.from(reference)));
+  const attrs = { from: SERVER, type: 'set', id: connection.nextTag(), xmlns: 'md' };
+  connection.send(stanza('iq', attrs, [stanza('pair-device', {}, refs)]));
+}
+
+/** The phone scans the QR and vouches for the device. Answers once the device has countersigned. */
+export async function scanQr(network: Network, number: string, text: string): Promise<DeviceAddress> {
+  const confirmation = await network.turns.run(() => {
+    const phone = getPhone(network.database, number);
+    const qr = parseQr(text);
+    const connection = network.connections.showingQr(qr.reference);
+    const pairing = connection?.pairing;
+    if (!connection || !pairing)
+      throw new Problem(404, 'This QR code has expired or was already used. Show a new one.');
+    if (!pairing.noiseKey.equals(qr.noiseKey) || !pairing.identity.equals(qr.identity)) {
+      throw new Problem(400, 'This QR code does not belong to the device that shows it.');
+    }
+    network.connections.forgetQrs(connection);
+    pairing.confirmation = vouch(network, connection, phone, pairing.identity, qr.advSecret);
+    return pairing.confirmation;
+  });
+  return confirmation.done.promise;
+}
+
+function vouch(
+  network: Network,
+  connection: Connection,
+  phone: Phone,
+  identity: Buffer,
+  advSecret: Buffer,
+): Confirmation {
+  const { identity: account, registrationId } = phoneKeys(network.database, phone.number);
+  const id = nextDeviceId(network.database, phone.number);
+  const details = proto.ADVDeviceIdentity.encode({
+    rawId: registrationId,
+    timestamp: unixNow(),
+    keyIndex: id,
+    accountType: 0,
+    deviceType: 0,
+  }).finish();
+  const accountSignature = Curve.sign(account.private, Buffer.concat([ACCOUNT_SIGNATURE, details, identity]));
+  const signed = proto.ADVSignedDeviceIdentity.encode({
+    details,
+    accountSignatureKey: account.public,
+    accountSignature,
+  }).finish();
+  const hmac = createHmac('sha256', advSecret).update(signed).digest();
+  const proof = proto.ADVSignedDeviceIdentityHMAC.encode({ details: signed, hmac }).finish();
+  const attrs = { from: SERVER, type: 'set', id: connection.nextTag(), xmlns: 'md' };
+  const success = stanza('pair-success', {}, [
+    stanza('device-identity', {}, proof),
+    stanza('biz', { name: phone.name }),
+    stanza('device', { jid: phoneJid(phone, id), lid: lidJid(phone, id) }),
+    stanza('platform', { name: 'smba' }),
+  ]);
+  connection.send(stanza('iq', attrs, [success]));
+  const device = { number: phone.number, device: id };
+  return { device, details, accountKey: account.public, done: Promise.withResolvers<DeviceAddress>() };
+}
+
+/** The device's countersignature makes it a linked device; it must then log in afresh (515). */
+export function confirmPairing(network: Network, connection: Connection, signature: Stanza): void {
+  const { pairing } = connection;
+  const confirmation = pairing?.confirmation;
+  if (!pairing || !confirmation) return;
+  const signed = proto.ADVSignedDeviceIdentity.decode(bytes(child(signature, 'device-identity')));
+  const message = Buffer.concat([DEVICE_SIGNATURE, confirmation.details, pairing.identity, confirmation.accountKey]);
+  if (!isSignedBy(pairing.identity, message, signed.deviceSignature ?? Buffer.alloc(0))) {
+    connection.endWith({ code: '500' });
+    return;
+  }
+  addDevice(network.database, { ...confirmation.device, noiseKey: pairing.noiseKey, identity: pairing.identity });
+  connection.endWith({ code: '515' });
+  announcePhone(network, confirmation.device.number);
+  network.turns.afterCommit(() => confirmation.done.resolve(confirmation.device));
+}
+
+/** The connection went away: whoever is waiting for the countersignature must not wait for ever. */
+export function abandonPairing(connection: Connection): void {
+  connection.pairing?.confirmation?.done.reject(new Problem(409, 'The device refused the link or went away.'));
+}

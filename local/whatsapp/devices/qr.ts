@@ -1,0 +1,16 @@
+import { Problem } from '../problem.ts';
+
+export type Qr = { reference: string; noiseKey: Buffer; identity: Buffer; advSecret: Buffer };
+
+const KEY_BYTES = 32;
+
+/** `[address#]reference,noiseKey,identityKey,advSecret[,platform]`, the keys in base64. */
+export function parseQr(text: string): Qr {
+  const [reference, ...keys] = (text.trim().split('#').pop() ?? '').split(',');
+  const [noiseKey, identity, advSecret] = keys.slice(0, 3).map((key) => Buffer.from(key, 'base64'));
+  if (!reference || !noiseKey || !identity || !advSecret) throw new Problem(400, 'This is not a WhatsApp QR code.');
+  if ([noiseKey, identity, advSecret].some((key) => key.length !== KEY_BYTES)) {
+    throw new Problem(400, 'This QR code is damaged: one of its keys has the wrong length.');
+  }
+  return { reference, noiseKey, identity, advSecret };
+}

@@ -1,0 +1,27 @@
+import type { ChatRow } from './phones/chat-row.ts';
+import type { PhoneView } from './phones/phone-view.ts';
+
+export type SimulatorEvent =
+  | { type: 'phone'; phone: PhoneView }
+  | { type: 'message'; phone: string; peer: string; message: ChatRow }
+  | { type: 'typing'; phone: string; peer: string; state: string };
+
+type Listener = (event: SimulatorEvent) => void;
+
+/** What the phones page follows live. An event costs nothing while nobody listens. */
+export class Events {
+  readonly #listeners = new Set<Listener>();
+
+  get followed(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  emit(event: SimulatorEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  follow(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

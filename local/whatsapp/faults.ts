@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { type Device, listDevices, removeDevice } from './devices/device-store.ts';
+import type { Network } from './network.ts';
+import { getPhone, listPhones } from './phones/phone-store.ts';
+import { announcePhone } from './phones/phone-view.ts';
+import { stanza } from './wire/stanza.ts';
+
+export const FaultKind = z.enum(['drop', 'replaced', 'unlink', 'mute', 'nack']);
+export type FaultKind = z.infer<typeof FaultKind>;
+
+/** Faults that wait for their moment. They are a tester's wish, not part of the world: a restart forgets them. */
+export class Faults {
+  readonly #nack = new Set<string>();
+
+  nackNext(number: string): void {
+    this.#nack.add(number);
+  }
+
+  /** Whether this account's next message is to be refused; true only once. */
+  takeNack(number: string): boolean {
+    return this.#nack.delete(number);
+  }
+}
+
+const onDevice: Record<Exclude<FaultKind, 'nack'>, (network: Network, device: Device) => void> = {
+  drop: (network, device) => network.connections.of(device)?.terminate(),
+  replaced: (network, device) =>
+    network.connections.of(device)?.endWith({}, [stanza('conflict', { type: 'replaced' })]),
+  unlink: (network, device) => {
+    removeDevice(network.database, device);
+    network.connections.of(device)?.endWith({ code: '401' }, [stanza('conflict', { type: 'device_removed' })]);
+    announcePhone(network, device.number);
+  },
+  mute: (network, device) => {
+    const connection = network.connections.of(device);
+    if (connection) connection.muted = true;
+  },
+};
+
+/** Does something unpleasant to the devices linked to one number, or to all of them. Answers how many it met. */
+export function causeFault(network: Network, kind: FaultKind, number?: string): number {
+  const phones = number === undefined ? listPhones(network.database) : [getPhone(network.database, number)];
+  const devices = phones.flatMap((phone) => listDevices(network.database, phone.number));
+  if (kind === 'nack') for (const phone of phones) network.faults.nackNext(phone.number);
+  else for (const device of devices) onDevice[kind](network, device);
+  return devices.length;
+}

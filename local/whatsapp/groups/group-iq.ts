@@ -1,0 +1,74 @@
+import { type IqAnswer, notFound, type Question } from '../iq/iq-answer.ts';
+import { phoneOfJid } from '../phones/phone-store.ts';
+import { children, type Stanza, stanza, text } from '../wire/stanza.ts';
+import { groupNode } from './group-node.ts';
+import {
+  addGroup,
+  findGroup,
+  type Group,
+  groupsOf,
+  isMember,
+  type Role,
+  removeMember,
+  renameGroup,
+  setMember,
+} from './group-store.ts';
+
+const numbersIn = ({ network, subject }: Question): string[] =>
+  children(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
+
+/** Questions to all groups at once. */
+const general: Record<string, IqAnswer> = {
+  participating: ({ network: { database }, device }) => [
+    stanza(
+      'groups',
+      {},
+      groupsOf(database, device.number).map((group) => groupNode(database, group)),
+    ),
+  ],
+  create: (question) => {
+    const { network, device, subject } = question;
+    const group = addGroup(network.database, subject?.attrs.subject ?? '', device.number, numbersIn(question));
+    return [groupNode(network.database, group)];
+  },
+  leave: ({ network, device, subject }) => {
+    for (const { attrs } of children(subject, 'group')) removeMember(network.database, attrs.id ?? '', device.number);
+    return undefined;
+  },
+};
+
+type GroupAnswer = (question: Question, group: Group) => Stanza[] | undefined;
+
+const changeMembers =
+  (role: Role | undefined): GroupAnswer =>
+  (question, { id }) => {
+    const { network, subject } = question;
+    for (const number of numbersIn(question)) {
+      if (role) setMember(network.database, id, { number, role });
+      else removeMember(network.database, id, number);
+    }
+    const changed = children(subject, 'participant').map(({ attrs }) => stanza('participant', { jid: attrs.jid }));
+    return [stanza(subject?.tag ?? '', {}, changed)];
+  };
+
+const ofOneGroup: Record<string, GroupAnswer> = {
+  query: ({ network }, group) => [groupNode(network.database, group)],
+  subject: ({ network, subject }, { id }) => {
+    renameGroup(network.database, id, text(subject));
+    return undefined;
+  },
+  add: changeMembers('member'),
+  remove: changeMembers(undefined),
+  promote: changeMembers('admin'),
+  demote: changeMembers('member'),
+};
+
+export const answerAboutGroups: IqAnswer = (question) => {
+  const { network, device, node, subject } = question;
+  const tag = subject?.tag ?? '';
+  const toAll = general[tag];
+  if (toAll && node.attrs.to === '@g.us') return toAll(question);
+  const group = findGroup(network.database, node.attrs.to ?? '');
+  if (!group || !isMember(network.database, group.id, device.number)) throw notFound();
+  return ofOneGroup[tag]?.(question, group);
+};

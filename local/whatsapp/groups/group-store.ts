@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '../problem.ts';
+import type { Database } from '../store/database.ts';
+
+export type Role = 'superadmin' | 'admin' | 'member';
+export type Member = { number: string; role: Role };
+export type Group = { id: string; subject: string; owner: string; created: number };
+
+export function addGroup(database: Database, subject: string, owner: string, others: string[]): Group {
+  const id = `1203630${randomBytes(5).readUIntBE(0, 5)}@g.us`;
+  const created = Math.floor(Date.now() / 1000);
+  database.run`INSERT INTO chat_group (id, subject, owner, created) VALUES (${id}, ${subject}, ${owner}, ${created})`;
+  setMember(database, id, { number: owner, role: 'superadmin' });
+  for (const number of new Set(others)) if (number !== owner) setMember(database, id, { number, role: 'member' });
+  return { id, subject, owner, created };
+}
+
+export const findGroup = (database: Database, id: string): Group | undefined =>
+  database.get<Group>`SELECT id, subject, owner, created FROM chat_group WHERE id = ${id}`;
+
+export function getGroup(database: Database, id: string): Group {
+  const group = findGroup(database, id);
+  if (!group) throw new Problem(404, `There is no group ${id}.`);
+  return group;
+}
+
+export const groupsOf = (database: Database, number: string): Group[] =>
+  database.all<Group>`SELECT id, subject, owner, created FROM chat_group JOIN group_member ON group_id = id
+    WHERE number = ${number} ORDER BY created`;
+
+export const membersOf = (database: Database, id: string): Member[] =>
+  database.all<Member>`SELECT number, role FROM group_member WHERE group_id = ${id} ORDER BY number`;
+
+export const isMember = (database: Database, id: string, number: string): boolean =>
+  database.get`SELECT 1 FROM group_member WHERE group_id = ${id} AND number = ${number}` !== undefined;
+
+export const setMember = (database: Database, id: string, { number, role }: Member) =>
+  database.run`INSERT INTO group_member (group_id, number, role) VALUES (${id}, ${number}, ${role})
+    ON CONFLICT (group_id, number) DO UPDATE SET role = excluded.role`;
+
+export const removeMember = (database: Database, id: string, number: string) =>
+  database.run`DELETE FROM group_member WHERE group_id = ${id} AND number = ${number}`;
+
+export const renameGroup = (database: Database, id: string, subject: string) =>
+  database.run`UPDATE chat_group SET subject = ${subject} WHERE id = ${id}`;
+
+/** Answers true the first time: the device then needs the author's sender key along with the message. */
+export const startsHoldingKey = (database: Database, group: string, author: string, holder: string): boolean =>
+  database.run`INSERT INTO sender_key_holder (group_id, number, holder) VALUES (${group}, ${author}, ${holder})
+    ON CONFLICT DO NOTHING` > 0;

@@ -1,0 +1,47 @@
+import { removeDevice } from '../devices/device-store.ts';
+import { announcePhone } from '../phones/phone-view.ts';
+import { stanza } from '../wire/stanza.ts';
+import { syncAppState } from './app-state.ts';
+import { becomeActive } from './become-active.ts';
+import type { IqAnswer } from './iq-answer.ts';
+import { notFound } from './iq-answer.ts';
+import { countKeys, digestKeys, queryKeys, rotateKey, uploadKeys } from './keys.ts';
+import { lookUpUsers } from './usync.ts';
+
+const PRIVACY = ['readreceipts', 'profile', 'status', 'online', 'last', 'groupadd', 'calladd'];
+
+const unlinkItself: IqAnswer = ({ network, device }) => {
+  removeDevice(network.database, device);
+  announcePhone(network, device.number);
+  return undefined;
+};
+
+/** namespace/type/subject → what to answer. What is not here is answered with an empty result. */
+export const answers: Record<string, IqAnswer> = {
+  'encrypt/get/count': countKeys,
+  'encrypt/get/digest': digestKeys,
+  'encrypt/get/key': queryKeys,
+  'encrypt/set/registration': uploadKeys,
+  'encrypt/set/rotate': rotateKey,
+  'passive/set/active': becomeActive,
+  'passive/set/passive': ({ connection }) => {
+    connection.active = false;
+    return undefined;
+  },
+  'usync/get/usync': lookUpUsers,
+  'w:sync:app:state/set/sync': syncAppState,
+  'md/set/remove-companion-device': unlinkItself,
+  'abt/get/props': () => [stanza('props', { protocol: '1', hash: 'sim', refresh: '86400', ab_key: 'sim' }, [])],
+  'blocklist/get/': () => [stanza('list', {}, [])],
+  'privacy/get/privacy': () => [
+    stanza(
+      'privacy',
+      {},
+      PRIVACY.map((name) => stanza('category', { name, value: 'all' })),
+    ),
+  ],
+  'w:profile:picture/get/picture': () => {
+    throw notFound();
+  },
+  'w:biz/get/business_profile': () => [stanza('business_profile', {}, [])],
+};

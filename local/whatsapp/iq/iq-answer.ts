@@ -1,0 +1,27 @@
+import type { Connection } from '../devices/connection.ts';
+import type { Network } from '../network.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import type { Stanza } from '../wire/stanza.ts';
+
+/** A question of a linked device: the stanza, and its first child, which says what is wanted. */
+export type Question = {
+  network: Network;
+  connection: Connection;
+  device: DeviceAddress;
+  node: Stanza;
+  subject: Stanza | undefined;
+};
+
+/** The content of the answer, or nothing where "result" says it all. */
+export type IqAnswer = (question: Question) => Stanza[] | undefined | Promise<Stanza[] | undefined>;
+
+/** Answered to the client as `<iq type="error">`. */
+export class IqError extends Error {
+  readonly code: number;
+
+  constructor(code: number, text: string) {
+    super(text);
+    this.code = code;
+  }
+}
+export const notFound = () => new IqError(404, 'item-not-found');

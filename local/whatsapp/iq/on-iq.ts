@@ -1,0 +1,35 @@
+import type { Connection } from '../devices/connection.ts';
+import { confirmPairing } from '../devices/pairing.ts';
+import { answerAboutGroups } from '../groups/group-iq.ts';
+import type { Network } from '../network.ts';
+import { SERVER } from '../wire/jid.ts';
+import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
+import { answers } from './answers.ts';
+import { IqError, type Question } from './iq-answer.ts';
+
+/** Every question gets an answer, because a client waits a minute for one; an unknown question gets an empty result. */
+export async function onIq(network: Network, connection: Connection, node: Stanza): Promise<void> {
+  const { id, type, to } = node.attrs;
+  if (type === 'result') {
+    const signature = child(node, 'pair-device-sign');
+    if (signature) confirmPairing(network, connection, signature);
+    return;
+  }
+  const { device } = connection;
+  const attrs = { id, from: to ?? SERVER };
+  const [subject] = children(node);
+  try {
+    const content = device && (await answer({ network, connection, device, node, subject }));
+    connection.send(stanza('iq', { ...attrs, type: 'result' }, content));
+  } catch (error) {
+    if (!(error instanceof IqError)) throw error;
+    const reason = stanza('error', { code: String(error.code), text: error.message });
+    connection.send(stanza('iq', { ...attrs, type: 'error' }, [reason]));
+  }
+}
+
+function answer(question: Question) {
+  const { xmlns, type } = question.node.attrs;
+  if (xmlns === 'w:g2') return answerAboutGroups(question);
+  return answers[`${xmlns}/${type}/${question.subject?.tag ?? ''}`]?.(question);
+}

@@ -1,0 +1,19 @@
+import type { Connections } from './devices/connections.ts';
+import type { Events } from './events.ts';
+import type { Faults } from './faults.ts';
+import type { Database } from './store/database.ts';
+import type { Turns } from './store/turns.ts';
+import type { NoiseIdentity } from './wire/noise-identity.ts';
+import type { Stanza } from './wire/stanza.ts';
+
+/** The simulated network: what it remembers, who is connected, and whom it tells. */
+export type Network = {
+  database: Database;
+  turns: Turns;
+  connections: Connections;
+  events: Events;
+  faults: Faults;
+  noise: NoiseIdentity;
+  /** What a phone that is online does with a stanza. */
+  receiveAtPhone(number: string, node: Stanza): Promise<void>;
+};

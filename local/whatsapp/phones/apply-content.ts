@@ -1,0 +1,43 @@
+import type { Network } from '../network.ts';
+import { proto } from '../wire/codec.ts';
+import { announceMessage } from './announce-message.ts';
+import type { Ack } from './chat-row.ts';
+import { addMessage, deleteMessage, editMessage, setReaction } from './chat-store.ts';
+import { readContent } from './message-content.ts';
+
+export type Incoming = {
+  phone: string;
+  peer: string;
+  author: string;
+  id: string;
+  senderJid?: string | undefined;
+  ack: Ack;
+  at: number;
+};
+
+/** Lets a message take its effect on a chat: a new bubble, or a change to an older one. */
+export function applyContent(network: Network, message: proto.IMessage, incoming: Incoming): void {
+  const { database } = network;
+  const { phone, peer, author } = incoming;
+  const content = readContent(message);
+  switch (content.does) {
+    case 'nothing':
+      return;
+    case 'show': {
+      const { text, media, quoted } = content;
+      addMessage(database, { ...incoming, content: proto.Message.encode(message).finish(), text, media, quoted });
+      announceMessage(network, phone, peer, incoming.id);
+      return;
+    }
+    case 'edit':
+      editMessage(database, phone, peer, author, content.id, content.text);
+      break;
+    case 'delete':
+      deleteMessage(database, phone, peer, author, content.id);
+      break;
+    case 'react':
+      setReaction(database, phone, peer, author, content.id, content.emoji);
+      break;
+  }
+  announceMessage(network, phone, peer, content.id);
+}

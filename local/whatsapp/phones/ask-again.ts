@@ -1,0 +1,46 @@
+import { deliver } from '../delivery/deliver.ts';
+import { receipt } from '../delivery/receipt.ts';
+import type { Network } from '../network.ts';
+import { bundleKeyNodes, registrationNode } from '../signal/bundle.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
+import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+import { findMessage } from './chat-store.ts';
+import { phoneBundle } from './phone-bundle.ts';
+import type { Phone } from './phone-store.ts';
+
+const MOST_RETRIES = 5;
+
+/**
+ * A phone that cannot decrypt asks the sending device to encrypt the same message again, from the second time on with
+ * fresh keys. A message it already shows is only acknowledged: then the copy was a repetition.
+ */
+export async function askAgain(network: Network, phone: Phone, sender: DeviceAddress, node: Stanza): Promise<void> {
+  const { id = '', from = '', to, recipient } = node.attrs;
+  const own = sender.number === phone.number;
+  const group = isGroup(from) ? from : undefined;
+  const attrs = {
+    from: group ?? (own ? phoneJid(phone) : (to ?? '')),
+    participant: group && lidJid(phone),
+    recipient: own && !group ? recipient : undefined,
+  };
+  if (findMessage(network.database, phone.number, group ?? sender.number, id)) {
+    await deliver(network, sender, receipt([id], attrs));
+    return;
+  }
+  const count = countRetry(network, phone, id);
+  if (count > MOST_RETRIES) return;
+  const bundle = phoneBundle(network.database, phone.number);
+  const content = [
+    stanza('retry', { count: String(count), id, t: String(unixNow()), v: '1' }),
+    registrationNode(bundle.registrationId),
+    ...(count > 1 ? [stanza('keys', {}, bundleKeyNodes(bundle))] : []),
+  ];
+  await deliver(network, sender, { ...receipt([id], { ...attrs, type: 'retry' }), content });
+}
+
+function countRetry(network: Network, { number }: Phone, id: string): number {
+  const row = network.database.get<{ count: number }>`INSERT INTO retry (phone, id, count) VALUES (${number}, ${id}, 1)
+    ON CONFLICT (phone, id) DO UPDATE SET count = count + 1 RETURNING count`;
+  return row?.count ?? 1;
+}

@@ -1,0 +1,145 @@
+import type { Database } from '../store/database.ts';
+import { type Ack, type ChatRow, DELIVERED, READ } from './chat-row.ts';
+import type { Media } from './message-content.ts';
+
+type Row = {
+  seq: number;
+  phone: string;
+  id: string;
+  author: string;
+  text: string;
+  media: string | null;
+  quoted: string | null;
+  ack: number;
+  edited: number;
+  deleted: number;
+  copies: number;
+  at: number;
+  reactions: string | null;
+};
+
+const toChatRow = (row: Row): ChatRow => ({
+  id: row.id,
+  fromMe: row.author === row.phone,
+  from: row.author,
+  text: row.text,
+  ...(row.media && { media: JSON.parse(row.media) as Media }),
+  ...(row.quoted && { quoted: row.quoted }),
+  ...(row.reactions && { reactions: JSON.parse(row.reactions) as ChatRow['reactions'] }),
+  ack: row.ack,
+  ...(row.edited && { edited: true }),
+  ...(row.deleted && { deleted: true }),
+  ...(row.copies > 1 && { copies: row.copies }),
+  at: row.at,
+});
+
+export type NewMessage = {
+  phone: string;
+  peer: string;
+  id: string;
+  author: string;
+  /** The address under which the author's device knows this phone: receipts must come from it. */
+  senderJid?: string | undefined;
+  content: Uint8Array;
+  text: string;
+  media?: Media | undefined;
+  quoted?: string | undefined;
+  ack: Ack;
+  at: number;
+};
+
+/** Shows a message, or counts one more copy of a message that is already there. Answers whether it was new. */
+export function addMessage(database: Database, message: NewMessage): boolean {
+  const { phone, peer, id, author, content, text, ack, at } = message;
+  const media = message.media ? JSON.stringify(message.media) : null;
+  const row = database.get<{ seq: number; copies: number }>`
+    INSERT INTO message (phone, peer, id, author, sender_jid, content, text, media, quoted, ack, at)
+    VALUES (${phone}, ${peer}, ${id}, ${author}, ${message.senderJid ?? null}, ${content}, ${text}, ${media},
+      ${message.quoted ?? null}, ${ack}, ${at})
+    ON CONFLICT (phone, peer, id) DO UPDATE SET copies = copies + 1 RETURNING seq, copies`;
+  if (row?.copies !== 1) return false;
+  database.run`INSERT INTO chat (phone, peer, last_seq) VALUES (${phone}, ${peer}, ${row.seq})
+    ON CONFLICT (phone, peer) DO UPDATE SET last_seq = excluded.last_seq`;
+  return true;
+}
+
+/** The newest messages of a chat in the order of arrival. */
+export const listMessages = (database: Database, phone: string, peer: string, limit = 500): ChatRow[] =>
+  database.all<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
+      WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions
+    FROM message WHERE phone = ${phone} AND peer = ${peer} ORDER BY seq DESC LIMIT ${limit}`
+    .map(toChatRow)
+    .reverse();
+
+export function findMessage(database: Database, phone: string, peer: string, id: string): ChatRow | undefined {
+  const row = database.get<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
+      WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions
+    FROM message WHERE phone = ${phone} AND peer = ${peer} AND id = ${id}`;
+  return row && toChatRow(row);
+}
+
+export const findContent = (database: Database, phone: string, peer: string, id: string): Uint8Array | undefined =>
+  database.get<{ content: Uint8Array }>`SELECT content FROM message
+    WHERE phone = ${phone} AND peer = ${peer} AND id = ${id}`?.content;
+
+export const listChats = (database: Database, phone: string): { peer: string; unread: number }[] =>
+  database.all<{ peer: string; unread: number }>`SELECT peer, (SELECT count(*) FROM message
+      WHERE phone = chat.phone AND peer = chat.peer AND author <> phone AND ack < 4) AS unread
+    FROM chat WHERE phone = ${phone} ORDER BY last_seq DESC`;
+
+/** Acks only ever move forward. Answers whether it moved. */
+export const raiseAck = (database: Database, phone: string, peer: string, id: string, ack: Ack): boolean =>
+  database.run`UPDATE message SET ack = ${ack}
+    WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND ack < ${ack}` > 0;
+
+export type Unread = { id: string; author: string; sender_jid: string | null };
+export const listUnread = (database: Database, phone: string, peer: string): Unread[] =>
+  database.all<Unread>`SELECT id, author, sender_jid FROM message
+    WHERE phone = ${phone} AND peer = ${peer} AND author <> phone AND ack < 4 ORDER BY seq`;
+
+/** A group message is as far as the member it took longest to reach. */
+export function groupAck(
+  database: Database,
+  phone: string,
+  id: string,
+  member: string,
+  ack: Ack,
+  others: number,
+): Ack | undefined {
+  database.run`INSERT INTO group_receipt (phone, id, member, ack) VALUES (${phone}, ${id}, ${member}, ${ack})
+    ON CONFLICT (phone, id, member) DO UPDATE SET ack = max(ack, excluded.ack)`;
+  const row = database.get<{ total: number; lowest: number }>`SELECT count(*) AS total, min(ack) AS lowest
+    FROM group_receipt WHERE phone = ${phone} AND id = ${id}`;
+  if (!row || row.total < others) return undefined;
+  return row.lowest >= READ ? READ : DELIVERED;
+}
+
+/** Only the author may edit or delete, which the caller proves by naming the author. */
+export const editMessage = (
+  database: Database,
+  phone: string,
+  peer: string,
+  author: string,
+  id: string,
+  text: string,
+) =>
+  database.run`UPDATE message SET text = ${text}, edited = 1
+    WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id} AND deleted = 0`;
+
+export const deleteMessage = (database: Database, phone: string, peer: string, author: string, id: string) =>
+  database.run`UPDATE message SET text = '', media = NULL, deleted = 1
+    WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id}`;
+
+/** One reaction per person and message; an empty one takes it back. */
+export const setReaction = (
+  database: Database,
+  phone: string,
+  peer: string,
+  author: string,
+  id: string,
+  emoji: string,
+) =>
+  emoji
+    ? database.run`INSERT INTO reaction (phone, peer, id, author, emoji) VALUES (${phone}, ${peer}, ${id}, ${author}, ${emoji})
+        ON CONFLICT (phone, peer, id, author) DO UPDATE SET emoji = excluded.emoji`
+    : database.run`DELETE FROM reaction WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND author = ${author}`;

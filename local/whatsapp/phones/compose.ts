@@ -1,0 +1,75 @@
+import { Problem } from '../problem.ts';
+import type { Database } from '../store/database.ts';
+import { proto } from '../wire/codec.ts';
+import { findContent, findMessage } from './chat-store.ts';
+
+export type Draft =
+  | { text: string; quoted?: string | undefined }
+  | { text: string; edit: string }
+  | { delete: string }
+  | { react: string; emoji: string };
+
+export type Composed = {
+  message: proto.IMessage;
+  type: 'text' | 'media' | 'reaction';
+  mediatype?: string;
+  /** WhatsApp marks stanzas that change an older message. */
+  edit?: '1' | '7';
+};
+
+export type Conversation = {
+  phone: string;
+  peer: string;
+  /** The address of whoever wrote a message, as others in this chat know it. */
+  jidOf(number: string): string;
+};
+
+const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
+
+/** Turns what the person does on the phone into a message; refuses what refers to messages that are not there. */
+export function compose(database: Database, conversation: Conversation, draft: Draft): Composed {
+  if ('delete' in draft) {
+    const key = ownKey(database, conversation, draft.delete);
+    return { message: { protocolMessage: { type: REVOKE, key } }, type: 'text', edit: '7' };
+  }
+  if ('edit' in draft) {
+    const key = ownKey(database, conversation, draft.edit);
+    const editedMessage = { conversation: draft.text };
+    const protocolMessage = { type: MESSAGE_EDIT, key, editedMessage, timestampMs: Date.now() };
+    return { message: { editedMessage: { message: { protocolMessage } } }, type: 'text', edit: '1' };
+  }
+  if ('react' in draft) {
+    const key = anyKey(database, conversation, draft.react);
+    const reactionMessage = { key, text: draft.emoji, senderTimestampMs: Date.now() };
+    return { message: { reactionMessage }, type: 'reaction' };
+  }
+  if (!draft.quoted) return { message: { conversation: draft.text }, type: 'text' };
+  const contextInfo = quote(database, conversation, draft.quoted);
+  return { message: { extendedTextMessage: { text: draft.text, contextInfo } }, type: 'text' };
+}
+
+function existing(database: Database, { phone, peer }: Conversation, id: string) {
+  const row = findMessage(database, phone, peer, id);
+  if (!row) throw new Problem(404, `There is no message ${id} in this chat.`);
+  return row;
+}
+
+function anyKey(database: Database, conversation: Conversation, id: string): proto.IMessageKey {
+  const row = existing(database, conversation, id);
+  const author = conversation.jidOf(row.from);
+  return { id, fromMe: row.fromMe, remoteJid: author, participant: author };
+}
+
+function ownKey(database: Database, conversation: Conversation, id: string): proto.IMessageKey {
+  const key = anyKey(database, conversation, id);
+  if (!key.fromMe) throw new Problem(409, 'Only your own messages can be edited or deleted.');
+  return key;
+}
+
+function quote(database: Database, conversation: Conversation, id: string): proto.IContextInfo {
+  const { phone, peer } = conversation;
+  const row = existing(database, conversation, id);
+  const content = findContent(database, phone, peer, id);
+  const quotedMessage = content && proto.Message.decode(content);
+  return { stanzaId: id, participant: conversation.jidOf(row.from), quotedMessage };
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../store/database.ts';
+import { fromText, toText } from '../store/stored-keys.ts';
+import { Curve, generateSignalPubKey } from '../wire/codec.ts';
+
+type KeyPair = { private: Uint8Array; public: Uint8Array };
+export type PhoneKeys = {
+  identity: KeyPair;
+  registrationId: number;
+  signedPreKey: KeyPair & { id: number; signature: Uint8Array };
+};
+
+/** The Signal keys of a new phone, as the text in which they are stored. */
+export function createPhoneKeys(): string {
+  const identity = Curve.generateKeyPair();
+  const signed = Curve.generateKeyPair();
+  const signature = Curve.sign(identity.private, generateSignalPubKey(signed.public));
+  const keys: PhoneKeys = {
+    identity,
+    registrationId: randomInt(1, 16_380),
+    signedPreKey: { ...signed, id: 1, signature },
+  };
+  return toText(keys);
+}
+
+export function phoneKeys(database: Database, number: string): PhoneKeys {
+  const row = database.get<{ keys: string }>`SELECT keys FROM phone WHERE number = ${number}`;
+  if (!row) throw new Error(`no phone ${number}`);
+  return fromText<PhoneKeys>(row.keys);
+}
+
+/** A one-time key for whoever wants to write to this phone. */
+export function issuePreKey(database: Database, number: string): { id: number; public: Uint8Array } {
+  const row = database.get<{ id: number }>`UPDATE phone SET next_pre_key = next_pre_key + 1 WHERE number = ${number}
+    RETURNING next_pre_key - 1 AS id`;
+  if (!row) throw new Error(`no phone ${number}`);
+  const pair = Curve.generateKeyPair();
+  database.run`INSERT INTO phone_pre_key (number, id, keys) VALUES (${number}, ${row.id}, ${toText(pair)})`;
+  return { id: row.id, public: pair.public };
+}
+
+export function findPreKey(database: Database, number: string, id: number): KeyPair | undefined {
+  const row = database.get<{ keys: string }>`SELECT keys FROM phone_pre_key WHERE number = ${number} AND id = ${id}`;
+  return row && fromText<KeyPair>(row.keys);
+}
+
+export const removePreKey = (database: Database, number: string, id: number) =>
+  database.run`DELETE FROM phone_pre_key WHERE number = ${number} AND id = ${id}`;

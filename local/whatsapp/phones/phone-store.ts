@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { Problem } from '../problem.ts';
+import type { Database } from '../store/database.ts';
+import { type Identity, parseJid } from '../wire/jid.ts';
+import { createPhoneKeys } from './phone-keys.ts';
+
+/** An account on the network with its own phone (device 0): customers and companies alike. */
+export type Phone = Identity & { name: string; online: boolean };
+
+type Row = { number: string; lid: string; name: string; online: number };
+const toPhone = (row: Row): Phone => ({ ...row, online: row.online === 1 });
+
+export function addPhone(database: Database, number: string, name: string): Phone {
+  const lid = String(10 ** 14 + randomInt(2 ** 46));
+  const added = database.run`INSERT INTO phone (number, lid, name, keys)
+    VALUES (${number}, ${lid}, ${name}, ${createPhoneKeys()}) ON CONFLICT (number) DO NOTHING`;
+  if (!added) throw new Problem(409, `There is already a phone with the number ${number}.`);
+  return { number, lid, name, online: true };
+}
+
+export function findPhone(database: Database, number: string): Phone | undefined {
+  const row = database.get<Row>`SELECT number, lid, name, online FROM phone WHERE number = ${number}`;
+  return row && toPhone(row);
+}
+
+export function getPhone(database: Database, number: string): Phone {
+  const phone = findPhone(database, number);
+  if (!phone) throw new Problem(404, `There is no phone with the number ${number}.`);
+  return phone;
+}
+
+/** Whose address it is, by number or by LID, whatever the device. */
+export function phoneOfJid(database: Database, jid: string | undefined): Phone | undefined {
+  const parsed = parseJid(jid);
+  if (!parsed) return undefined;
+  if (!parsed.isLid) return findPhone(database, parsed.user);
+  const row = database.get<Row>`SELECT number, lid, name, online FROM phone WHERE lid = ${parsed.user}`;
+  return row && toPhone(row);
+}
+
+export const listPhones = (database: Database): Phone[] =>
+  database.all<Row>`SELECT number, lid, name, online FROM phone ORDER BY name, number`.map(toPhone);
+
+export const setOnline = (database: Database, number: string, online: boolean) =>
+  database.run`UPDATE phone SET online = ${online ? 1 : 0} WHERE number = ${number}`;

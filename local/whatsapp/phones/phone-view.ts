@@ -1,0 +1,34 @@
+import { listDevices } from '../devices/device-store.ts';
+import type { Network } from '../network.ts';
+import { getPhone, listPhones, type Phone } from './phone-store.ts';
+
+/** A phone as the API answers it. `linkedDevices` are what was linked by QR; `connected` whether it is there right now. */
+export type PhoneView = {
+  number: string;
+  lid: string;
+  name: string;
+  online: boolean;
+  linkedDevices: { id: number; connected: boolean }[];
+};
+
+export const viewPhone = (network: Network, { number, lid, name, online }: Phone): PhoneView => ({
+  number,
+  lid,
+  name,
+  online,
+  linkedDevices: listDevices(network.database, number).map((device) => ({
+    id: device.device,
+    connected: network.connections.of(device) !== undefined,
+  })),
+});
+
+export const viewPhones = (network: Network): PhoneView[] =>
+  listPhones(network.database).map((phone) => viewPhone(network, phone));
+
+/** To be called inside a turn that changed a phone or its devices. */
+export function announcePhone(network: Network, number: string): void {
+  network.turns.afterCommit(() => {
+    if (!network.events.followed) return;
+    network.events.emit({ type: 'phone', phone: viewPhone(network, getPhone(network.database, number)) });
+  });
+}

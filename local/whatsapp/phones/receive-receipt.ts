@@ -1,0 +1,25 @@
+import { membersOf } from '../groups/group-store.ts';
+import type { Network } from '../network.ts';
+import { isGroup } from '../wire/jid.ts';
+import { child, children, type Stanza } from '../wire/stanza.ts';
+import { announceMessage } from './announce-message.ts';
+import { type Ack, DELIVERED, READ } from './chat-row.ts';
+import { groupAck, raiseAck } from './chat-store.ts';
+import { type Phone, phoneOfJid } from './phone-store.ts';
+
+/** Somebody received or read what this phone (or a device linked to it) had written. */
+export function receiveReceipt(network: Network, phone: Phone, { attrs, ...node }: Stanza): void {
+  const { database } = network;
+  const from = attrs.from ?? '';
+  const reader = phoneOfJid(database, attrs.participant ?? from);
+  if (!reader) return;
+  const peer = isGroup(from) ? from : reader.number;
+  const told: Ack = attrs.type === 'read' || attrs.type === 'played' ? READ : DELIVERED;
+  const listed = children(child({ attrs, ...node }, 'list'), 'item').map((item) => item.attrs.id);
+  for (const id of [attrs.id, ...listed]) {
+    if (!id) continue;
+    const others = isGroup(from) ? membersOf(database, from).length - 1 : 0;
+    const ack = isGroup(from) ? groupAck(database, phone.number, id, reader.number, told, others) : told;
+    if (ack && raiseAck(database, phone.number, peer, id, ack)) announceMessage(network, phone.number, peer, id);
+  }
+}

@@ -1,0 +1,104 @@
+import { deliverToAccount } from '../delivery/deliver.ts';
+import { receipt } from '../delivery/receipt.ts';
+import { reachableDevices } from '../devices/device-store.ts';
+import type { Network } from '../network.ts';
+import { type DeviceAddress, decrypt } from '../signal/phone-cipher.ts';
+import { acceptDistribution, decryptFromGroup } from '../signal/sender-keys.ts';
+import { proto } from '../wire/codec.ts';
+import { isGroup, lidJid, parseJid } from '../wire/jid.ts';
+import { bytes, child, children, type Stanza } from '../wire/stanza.ts';
+import { applyContent } from './apply-content.ts';
+import { askAgain } from './ask-again.ts';
+import { DELIVERED } from './chat-row.ts';
+import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
+import { receiveReceipt } from './receive-receipt.ts';
+
+/** A phone takes what the network delivers to it. */
+export async function receiveAtPhone(network: Network, number: string, node: Stanza): Promise<void> {
+  const phone = getPhone(network.database, number);
+  if (node.tag === 'receipt') receiveReceipt(network, phone, node);
+  if (node.tag === 'message') await receiveMessage(network, phone, node);
+}
+
+function senderOf(network: Network, node: Stanza): DeviceAddress | undefined {
+  const jid = node.attrs.participant ?? node.attrs.from;
+  const sender = phoneOfJid(network.database, jid);
+  return sender && { number: sender.number, device: parseJid(jid)?.device ?? 0 };
+}
+
+async function receiveMessage(network: Network, phone: Phone, node: Stanza): Promise<void> {
+  const sender = senderOf(network, node);
+  // Peer messages are a linked device's requests to its own phone: bookkeeping that has no place in a chat.
+  if (!sender || !node.attrs.id) return;
+  let message: proto.IMessage | undefined;
+  try {
+    message = await readMessage(network, phone, sender, node);
+  } catch (error) {
+    process.stderr.write(`whatsapp simulator: ${phone.number} cannot read ${node.attrs.id}: ${String(error)}\n`);
+    await askAgain(network, phone, sender, node);
+    return;
+  }
+  if (!message || node.attrs.category === 'peer') return;
+  const copy = message.deviceSentMessage;
+  const peer = peerOf(network, phone, sender, node, copy?.destinationJid);
+  if (!peer) return;
+  applyContent(network, copy?.message ?? message, {
+    phone: phone.number,
+    peer,
+    author: sender.number,
+    id: node.attrs.id,
+    senderJid: node.attrs.to,
+    ack: sender.number === phone.number ? 1 : DELIVERED,
+    at: Date.now(),
+  });
+  if (sender.number !== phone.number) await confirmDelivery(network, phone, sender, node, node.attrs.id);
+}
+
+/** Every ciphertext of the stanza, in order: a group message may bring the key that reads it. */
+async function readMessage(
+  network: Network,
+  phone: Phone,
+  sender: DeviceAddress,
+  node: Stanza,
+): Promise<proto.IMessage | undefined> {
+  const { database } = network;
+  const plain = child(node, 'plain');
+  if (plain) return proto.Message.decode(bytes(plain));
+  let last: proto.IMessage | undefined;
+  for (const enc of children(node, 'enc')) {
+    const group = node.attrs.from ?? '';
+    last =
+      enc.attrs.type === 'skmsg'
+        ? await decryptFromGroup(database, phone.number, group, sender, bytes(enc))
+        : await decrypt(database, phone.number, sender, { type: enc.attrs.type, content: bytes(enc) });
+    const distribution = last.senderKeyDistributionMessage?.axolotlSenderKeyDistributionMessage;
+    if (distribution) await acceptDistribution(database, phone.number, group, sender, distribution);
+  }
+  return last;
+}
+
+function peerOf(
+  network: Network,
+  phone: Phone,
+  sender: DeviceAddress,
+  { attrs }: Stanza,
+  destination: string | null | undefined,
+): string | undefined {
+  if (attrs.from && isGroup(attrs.from)) return attrs.from;
+  if (sender.number !== phone.number) return sender.number;
+  return phoneOfJid(network.database, destination ?? attrs.recipient)?.number;
+}
+
+/** Where the account has a linked device, "delivered" means that the device has it, and the device says so itself. */
+async function confirmDelivery(
+  network: Network,
+  phone: Phone,
+  sender: DeviceAddress,
+  { attrs }: Stanza,
+  id: string,
+): Promise<void> {
+  if (reachableDevices(network.database, phone.number).length) return;
+  const group = attrs.from && isGroup(attrs.from) ? attrs.from : undefined;
+  const from = group ?? attrs.to ?? '';
+  await deliverToAccount(network, sender.number, receipt([id], { from, participant: group && lidJid(phone) }));
+}

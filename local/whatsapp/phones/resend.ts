@@ -1,0 +1,79 @@
+import { deliver } from '../delivery/deliver.ts';
+import { findPendingMessage, type PendingMessage } from '../delivery/pending-store.ts';
+import { saveBundle } from '../devices/device-store.ts';
+import type { Network } from '../network.ts';
+import { readBundle } from '../signal/bundle.ts';
+import { type DeviceAddress, startSession } from '../signal/phone-cipher.ts';
+import { distributionOf } from '../signal/sender-keys.ts';
+import { proto } from '../wire/codec.ts';
+import { isGroup, parseJid, phoneJid } from '../wire/jid.ts';
+import { child, type Stanza } from '../wire/stanza.ts';
+import { encryptFor } from './encrypt-for.ts';
+import { phoneOfJid } from './phone-store.ts';
+
+const MOST_RETRIES = 5;
+
+/** A linked device could not decrypt: whoever wrote the message encrypts it again, with the keys the device sends along. */
+export async function resend(network: Network, device: DeviceAddress, request: Stanza): Promise<void> {
+  const retry = child(request, 'retry');
+  const pending = await findPendingMessage(network.database, device, request.attrs.id ?? '');
+  if (!pending || Number(retry?.attrs.count ?? 1) > MOST_RETRIES) return;
+  const jid = pending.node.attrs.participant ?? pending.node.attrs.from;
+  const author = phoneOfJid(network.database, jid);
+  if (!author) return;
+  const authorDevice = parseJid(jid)?.device ?? 0;
+  if (authorDevice) {
+    await passOn(network, device, { number: author.number, device: authorDevice }, request);
+    return;
+  }
+  const keys = child(request, 'keys');
+  if (keys) await startAfresh(network, author.number, device, keys, child(request, 'registration'));
+  await sendAgain(network, author.number, device, pending, retry?.attrs.count);
+}
+
+/** The author is itself a linked device, which keeps its own plaintext. */
+async function passOn(network: Network, from: DeviceAddress, to: DeviceAddress, request: Stanza): Promise<void> {
+  const attrs = { ...request.attrs, from: phoneJid(from, from.device) };
+  await deliver(network, to, { ...request, attrs });
+}
+
+async function startAfresh(
+  network: Network,
+  author: string,
+  device: DeviceAddress,
+  keys: Stanza,
+  registration: Stanza | undefined,
+): Promise<void> {
+  const bundle = readBundle(keys, registration);
+  saveBundle(network.database, device, bundle);
+  await startSession(network.database, author, device, bundle);
+}
+
+async function sendAgain(
+  network: Network,
+  author: string,
+  device: DeviceAddress,
+  { node, plaintext }: PendingMessage,
+  count: string | undefined,
+): Promise<void> {
+  if (!plaintext) return;
+  const group = node.attrs.from && isGroup(node.attrs.from) ? node.attrs.from : undefined;
+  const message = group ? await withGroupKey(network, author, group, plaintext) : plaintext;
+  const mediatype = child(node, 'enc')?.attrs.mediatype;
+  const enc = await encryptFor(network, author, device, message, { mediatype, count });
+  await deliver(network, device, { ...node, content: [enc] }, plaintext);
+}
+
+/** A group message is repeated to one device alone, together with the key it may lack. */
+async function withGroupKey(
+  network: Network,
+  author: string,
+  group: string,
+  plaintext: Uint8Array,
+): Promise<Uint8Array> {
+  const distribution = await distributionOf(network.database, author, group);
+  return proto.Message.encode({
+    ...proto.Message.decode(plaintext),
+    senderKeyDistributionMessage: { groupId: group, axolotlSenderKeyDistributionMessage: distribution },
+  }).finish();
+}

@@ -1,0 +1,58 @@
+import { deliver } from '../delivery/deliver.ts';
+import { reachableDevices } from '../devices/device-store.ts';
+import { membersOf, startsHoldingKey } from '../groups/group-store.ts';
+import type { Network } from '../network.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { distributionOf, encryptForGroup } from '../signal/sender-keys.ts';
+import { proto } from '../wire/codec.ts';
+import { lidJid, phoneJid } from '../wire/jid.ts';
+import { type Stanza, stanza } from '../wire/stanza.ts';
+import type { Composed } from './compose.ts';
+import { encryptFor } from './encrypt-for.ts';
+import type { Phone } from './phone-store.ts';
+import { stanzaAttributes } from './stanza-attributes.ts';
+
+/** Encrypts once for the whole group; a device that never heard from this phone gets its sender key along. */
+export async function sendToGroup(
+  network: Network,
+  phone: Phone,
+  group: string,
+  id: string,
+  composed: Composed,
+): Promise<void> {
+  const { database } = network;
+  const plaintext = proto.Message.encode(composed.message).finish();
+  const distribution = await distributionOf(database, phone.number, group);
+  const ciphertext = await encryptForGroup(database, phone.number, group, plaintext);
+  const shared = stanza('enc', { v: '2', type: 'skmsg', mediatype: composed.mediatype }, ciphertext);
+  const attrs = {
+    ...stanzaAttributes(phone, id, composed),
+    from: group,
+    participant: lidJid(phone),
+    participant_pn: phoneJid(phone),
+    addressing_mode: 'lid',
+  };
+  for (const { number } of membersOf(database, group)) {
+    for (const device of reachableDevices(database, number)) {
+      const key = await keyFor(network, phone.number, group, device, distribution);
+      await deliver(network, device, stanza('message', attrs, [...key, shared]), plaintext);
+    }
+    if (number === phone.number) continue;
+    const plain = stanza('message', { ...attrs, to: group }, [stanza('plain', {}, plaintext)]);
+    await deliver(network, { number, device: 0 }, plain);
+  }
+}
+
+async function keyFor(
+  network: Network,
+  author: string,
+  group: string,
+  device: DeviceAddress,
+  distribution: Uint8Array,
+): Promise<Stanza[]> {
+  if (!startsHoldingKey(network.database, group, author, `${device.number}.${device.device}`)) return [];
+  const message = {
+    senderKeyDistributionMessage: { groupId: group, axolotlSenderKeyDistributionMessage: distribution },
+  };
+  return [await encryptFor(network, author, device, proto.Message.encode(message).finish())];
+}

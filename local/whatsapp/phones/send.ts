@@ -1,0 +1,88 @@
+import { deliver } from '../delivery/deliver.ts';
+import { reachableDevices } from '../devices/device-store.ts';
+import { getGroup, isMember } from '../groups/group-store.ts';
+import type { Network } from '../network.ts';
+import { Problem } from '../problem.ts';
+import { proto } from '../wire/codec.ts';
+import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
+import { stanza } from '../wire/stanza.ts';
+import { applyContent } from './apply-content.ts';
+import { ACCEPTED } from './chat-row.ts';
+import { type Composed, compose, type Draft } from './compose.ts';
+import { encryptFor } from './encrypt-for.ts';
+import { newMessageId } from './message-id.ts';
+import { getPhone, type Phone } from './phone-store.ts';
+import { sendToGroup } from './send-to-group.ts';
+import { stanzaAttributes } from './stanza-attributes.ts';
+
+/** WhatsApp moved accounts to LIDs, yet some chats still run under the number: both ways must work. */
+export type Addressing = 'lid' | 'pn';
+
+/** The person sends something from the phone. Answers the id of the message. */
+export async function sendFromPhone(
+  network: Network,
+  phone: Phone,
+  to: string,
+  draft: Draft,
+  addressing: Addressing = 'lid',
+): Promise<string> {
+  const { database } = network;
+  if (to === phone.number) throw new Problem(400, 'A phone cannot write to itself.');
+  const group = isGroup(to) ? getGroup(database, to) : undefined;
+  if (group && !isMember(database, group.id, phone.number)) throw new Problem(409, 'This phone is not in the group.');
+  const recipient = group ? undefined : getPhone(database, to);
+  const jid = addressing === 'lid' || group ? lidJid : phoneJid;
+  const jidOf = (number: string) => jid(getPhone(database, number));
+  const composed = compose(database, { phone: phone.number, peer: to, jidOf }, draft);
+  const id = newMessageId();
+  const own = { phone: phone.number, peer: to, author: phone.number, id, ack: ACCEPTED, at: Date.now() };
+  applyContent(network, composed.message, own);
+  if (group) await sendToGroup(network, phone, group.id, id, composed);
+  if (recipient) await sendToPerson(network, phone, recipient, id, composed, addressing);
+  return id;
+}
+
+async function sendToPerson(
+  network: Network,
+  phone: Phone,
+  recipient: Phone,
+  id: string,
+  composed: Composed,
+  addressing: Addressing,
+): Promise<void> {
+  const plaintext = proto.Message.encode(composed.message).finish();
+  const common = stanzaAttributes(phone, id, composed);
+  const from =
+    addressing === 'lid'
+      ? { from: lidJid(phone), sender_pn: phoneJid(phone), addressing_mode: 'lid' }
+      : { from: phoneJid(phone), sender_lid: lidJid(phone) };
+  for (const device of reachableDevices(network.database, recipient.number)) {
+    const enc = await encryptFor(network, phone.number, device, plaintext, { mediatype: composed.mediatype });
+    await deliver(network, device, stanza('message', { ...common, ...from }, [enc]), plaintext);
+  }
+  await sendToOwnDevices(network, phone, recipient, id, composed);
+  // Between two simulated phones nothing needs to be encrypted: nobody else listens.
+  const attrs = { ...common, from: phoneJid(phone), to: phoneJid(recipient) };
+  await deliver(
+    network,
+    { number: recipient.number, device: 0 },
+    stanza('message', attrs, [stanza('plain', {}, plaintext)]),
+  );
+}
+
+/** The devices linked to the sender's own phone get a copy that says to whom it went. */
+async function sendToOwnDevices(
+  network: Network,
+  phone: Phone,
+  recipient: Phone,
+  id: string,
+  composed: Composed,
+): Promise<void> {
+  const deviceSentMessage = { destinationJid: phoneJid(recipient), message: composed.message };
+  const copy = proto.Message.encode({ deviceSentMessage }).finish();
+  const attrs = { ...stanzaAttributes(phone, id, composed), from: phoneJid(phone), recipient: lidJid(recipient) };
+  for (const device of reachableDevices(network.database, phone.number)) {
+    const enc = await encryptFor(network, phone.number, device, copy, { mediatype: composed.mediatype });
+    await deliver(network, device, stanza('message', attrs, [enc]), copy);
+  }
+}

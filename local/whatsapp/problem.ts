@@ -1,0 +1,9 @@
+/** A request that cannot be carried out, told in plain words. */
+export class Problem extends Error {
+  readonly status: 400 | 404 | 409;
+
+  constructor(status: 400 | 404 | 409, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

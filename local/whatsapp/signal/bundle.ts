@@ -1,0 +1,53 @@
+import { bigEndian, bytes, child, integer, type Stanza, stanza } from '../wire/stanza.ts';
+
+export type PublicPreKey = { id: number; public: Uint8Array };
+export type SignedPreKey = PublicPreKey & { signature: Uint8Array };
+/** What somebody needs in order to start a session with a device. */
+export type Bundle = {
+  registrationId: number;
+  identity: Uint8Array;
+  signedPreKey: SignedPreKey;
+  preKey?: PublicPreKey;
+};
+
+const DJB_TYPE = Buffer.from([5]);
+
+const keyNode = (tag: string, key: PublicPreKey, more: Stanza[] = []) =>
+  stanza(tag, {}, [stanza('id', {}, bigEndian(key.id, 3)), stanza('value', {}, key.public), ...more]);
+
+export const registrationNode = (registrationId: number) => stanza('registration', {}, bigEndian(registrationId, 4));
+
+/** The bundle without its registration number, as it travels inside `<keys>` of a retry receipt. */
+export const bundleKeyNodes = ({ identity, preKey, signedPreKey }: Bundle): Stanza[] => [
+  stanza('type', {}, DJB_TYPE),
+  stanza('identity', {}, identity),
+  ...(preKey ? [keyNode('key', preKey)] : []),
+  keyNode('skey', signedPreKey, [stanza('signature', {}, signedPreKey.signature)]),
+];
+
+export const bundleNodes = (bundle: Bundle): Stanza[] => [
+  registrationNode(bundle.registrationId),
+  ...bundleKeyNodes(bundle),
+];
+
+export const readPreKey = (node: Stanza): PublicPreKey => ({
+  id: integer(child(node, 'id')),
+  public: bytes(child(node, 'value')),
+});
+
+export const readSignedPreKey = (node: Stanza | undefined): SignedPreKey => ({
+  id: integer(child(node, 'id')),
+  public: bytes(child(node, 'value')),
+  signature: bytes(child(node, 'signature')),
+});
+
+/** Reads `<identity>`, `<skey>` and perhaps `<key>` below a node; the registration number comes from beside it. */
+export function readBundle(keys: Stanza, registration: Stanza | undefined): Bundle {
+  const preKey = child(keys, 'key');
+  return {
+    registrationId: integer(registration),
+    identity: bytes(child(keys, 'identity')),
+    signedPreKey: readSignedPreKey(child(keys, 'skey')),
+    ...(preKey && { preKey: readPreKey(preKey) }),
+  };
+}

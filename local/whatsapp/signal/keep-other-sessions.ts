@@ -1,0 +1,20 @@
+type StoredSession = { indexInfo: { used: number; closed: number }; _chains: unknown };
+export type StoredRecord = { _sessions: Record<string, StoredSession> };
+
+/**
+ * libsignal tries every session of a record and also keeps the ratchet steps of those that failed, which spoils them for
+ * good. Real phones do not run this library: after a decryption only the session that succeeded may have moved.
+ */
+export function keepOtherSessions(before: StoredRecord, after: StoredRecord): StoredRecord {
+  const succeeded = Object.entries(after._sessions).filter(
+    ([key, session]) => before._sessions[key] && before._sessions[key].indexInfo.used !== session.indexInfo.used,
+  );
+  if (succeeded.length !== 1) return after;
+  const [winner] = succeeded[0] ?? [];
+  const sessions = Object.entries(after._sessions).map(([key, session]): [string, StoredSession] => {
+    const old = before._sessions[key];
+    if (!old || key === winner) return [key, session];
+    return [key, { ...old, indexInfo: { ...old.indexInfo, closed: session.indexInfo.closed } }];
+  });
+  return { ...after, _sessions: Object.fromEntries(sessions) };
+}

@@ -1,0 +1,57 @@
+import { ProtocolAddress, SessionBuilder, SessionCipher } from 'libsignal';
+import type { Database } from '../store/database.ts';
+import { generateSignalPubKey, proto, unpadRandomMax16, writeRandomPadMax16 } from '../wire/codec.ts';
+import type { Bundle } from './bundle.ts';
+import { phoneStorage } from './phone-storage.ts';
+
+export type DeviceAddress = { number: string; device: number };
+export type Ciphertext = { type: 'pkmsg' | 'msg'; content: Buffer };
+
+const PREKEY_MESSAGE = 3;
+const signalAddress = ({ number, device }: DeviceAddress) => new ProtocolAddress(number, device);
+
+export const pad = (message: Uint8Array): Buffer => writeRandomPadMax16(message);
+export const readPadded = (padded: Uint8Array): proto.Message => proto.Message.decode(unpadRandomMax16(padded));
+
+const withType = (key: Uint8Array) => Buffer.from(generateSignalPubKey(key));
+
+export async function startSession(database: Database, from: string, to: DeviceAddress, bundle: Bundle): Promise<void> {
+  const device = {
+    registrationId: bundle.registrationId,
+    identityKey: withType(bundle.identity),
+    signedPreKey: {
+      keyId: bundle.signedPreKey.id,
+      publicKey: withType(bundle.signedPreKey.public),
+      signature: Buffer.from(bundle.signedPreKey.signature),
+    },
+    preKey: bundle.preKey && { keyId: bundle.preKey.id, publicKey: withType(bundle.preKey.public) },
+  };
+  type Device = Parameters<SessionBuilder['initOutgoing']>[0];
+  // A bundle without one-time key is legal; only the library's declaration insists on one.
+  await new SessionBuilder(phoneStorage(database, from), signalAddress(to)).initOutgoing(device as Device);
+}
+
+/** `message` is an encoded Message without padding. */
+export async function encrypt(
+  database: Database,
+  from: string,
+  to: DeviceAddress,
+  message: Uint8Array,
+): Promise<Ciphertext> {
+  const cipher = new SessionCipher(phoneStorage(database, from), signalAddress(to));
+  const { type, body } = await cipher.encrypt(pad(message));
+  return { type: type === PREKEY_MESSAGE ? 'pkmsg' : 'msg', content: Buffer.from(body) };
+}
+
+export async function decrypt(
+  database: Database,
+  phone: string,
+  from: DeviceAddress,
+  { type, content }: { type: string | undefined; content: Buffer },
+): Promise<proto.Message> {
+  const cipher = new SessionCipher(phoneStorage(database, phone, true), signalAddress(from));
+  const padded = await (type === 'pkmsg'
+    ? cipher.decryptPreKeyWhisperMessage(content)
+    : cipher.decryptWhisperMessage(content));
+  return readPadded(padded);
+}

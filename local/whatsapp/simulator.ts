@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { WebSocketServer } from 'ws';
+import { createPhonesServer } from './api/phones-server.ts';
+import { acceptConnection } from './devices/accept-connection.ts';
+import { Connections } from './devices/connections.ts';
+import { Events } from './events.ts';
+import { Faults } from './faults.ts';
+import type { Network } from './network.ts';
+import { receiveAtPhone } from './phones/receive.ts';
+import { Database } from './store/database.ts';
+import { loadNoiseIdentity } from './store/noise-identity-store.ts';
+import { Turns } from './store/turns.ts';
+
+const LOOPBACK = '127.0.0.1';
+const CHAT_PATH = '/ws/chat';
+
+export type SimulatorOptions = { dataDir: string; phonesPort: number; port: number };
+export type Simulator = { phonesUrl: string; whatsappUrl: string; close(): Promise<void> };
+
+/** Starts the simulated WhatsApp: the network on one port, the page and API of its phones on another (0: any). */
+export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOptions): Promise<Simulator> {
+  const database = new Database(join(dataDir, 'whatsapp'));
+  const network: Network = {
+    database,
+    turns: new Turns(database),
+    connections: new Connections(),
+    events: new Events(),
+    faults: new Faults(),
+    noise: loadNoiseIdentity(database),
+    receiveAtPhone: (number, node) => receiveAtPhone(network, number, node),
+  };
+  const chat = createServer((_, response) => response.writeHead(404).end());
+  const sockets = new WebSocketServer({ server: chat, path: CHAT_PATH, perMessageDeflate: false });
+  sockets.on('connection', (socket) => acceptConnection(network, socket));
+  const phones = createPhonesServer(network);
+  const whatsappPort = await listen(chat, port);
+  const pagePort = await listen(phones, phonesPort);
+  return {
+    phonesUrl: `http://${LOOPBACK}:${pagePort}`,
+    whatsappUrl: `ws://${LOOPBACK}:${whatsappPort}${CHAT_PATH}`,
+    async close() {
+      for (const connection of network.connections.all()) connection.terminate();
+      await Promise.all([stop(chat), stop(phones)]);
+      // The last turn in line: whatever was under way is stored before the file closes.
+      await network.turns.run(() => undefined);
+      database.close();
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,113 @@
+import makeWASocket, {
+  type BaileysEventMap,
+  DisconnectReason,
+  type UserFacingSocketConfig,
+  type WAMessage,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import pino from 'pino';
+import { type MemoryAuth, memoryAuth } from './memory-auth.ts';
+
+type Seen = { [K in keyof BaileysEventMap]: { type: K; data: BaileysEventMap[K] } }[keyof BaileysEventMap];
+type Waiter = { test(event: Seen): boolean };
+
+/** The unmodified Baileys client, with everything it ever reported. */
+export class LinkedClient {
+  readonly auth: MemoryAuth = memoryAuth();
+  readonly #config: Partial<UserFacingSocketConfig>;
+  readonly #seen: Seen[] = [];
+  readonly #waiters = new Set<Waiter>();
+  readonly #sent = new Map<string, WAMessage>();
+  url: string;
+  socket!: WASocket;
+
+  constructor(url: string, config: Partial<UserFacingSocketConfig> = {}) {
+    this.url = url;
+    this.#config = config;
+  }
+
+  /** Opens a socket; after pairing (515) a new one follows by itself, as an application has to do. */
+  start(): this {
+    this.socket = makeWASocket({
+      auth: this.auth,
+      waWebSocketUrl: this.url,
+      logger: pino({ level: 'silent' }),
+      getMessage: async ({ id }) => this.#sent.get(id ?? '')?.message ?? undefined,
+      ...this.#config,
+    });
+    this.socket.ev.process((events) => {
+      for (const [type, data] of Object.entries(events)) this.#note({ type, data } as Seen);
+      const { connection, lastDisconnect } = events['connection.update'] ?? {};
+      if (connection === 'close' && codeOf(lastDisconnect?.error) === DisconnectReason.restartRequired) this.start();
+    });
+    return this;
+  }
+
+  /** The position from which `until` should look, for events that have yet to come. */
+  get now(): number {
+    return this.#seen.length;
+  }
+
+  /** Waits for an event, counting those already seen since `from`. */
+  async until<K extends keyof BaileysEventMap, T>(
+    type: K,
+    pick: (data: BaileysEventMap[K]) => T | undefined | false,
+    from = 0,
+  ): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<T>();
+    const test = (event: Seen): boolean => {
+      const picked = event.type === type ? pick(event.data as BaileysEventMap[K]) : undefined;
+      if (picked === undefined || picked === false) return false;
+      resolve(picked);
+      return true;
+    };
+    if (!this.#seen.slice(from).some(test)) this.#waiters.add({ test });
+    return promise;
+  }
+
+  qr = (from = 0) => this.until('connection.update', ({ qr }) => qr, from);
+  opened = (from = 0) => this.until('connection.update', ({ connection }) => connection === 'open', from);
+  closed = (from = 0) =>
+    this.until(
+      'connection.update',
+      ({ connection, lastDisconnect }) => {
+        const code = connection === 'close' ? codeOf(lastDisconnect?.error) : undefined;
+        return code === DisconnectReason.restartRequired ? undefined : code;
+      },
+      from,
+    );
+
+  message = (test: (message: WAMessage) => boolean | undefined, from = 0) =>
+    this.until('messages.upsert', ({ messages }) => messages.find(test), from);
+  text = (text: string, from = 0) => this.message((message) => textOf(message) === text, from);
+
+  /** Baileys folds an update into the upsert of the same flush, so both places count. */
+  async status(id: string, status: number): Promise<void> {
+    await Promise.race([
+      this.until('messages.update', (updates) => updates.some((u) => u.key.id === id && u.update.status === status)),
+      this.until('messages.upsert', ({ messages }) => messages.some((m) => m.key.id === id && m.status === status)),
+    ]);
+  }
+
+  async send(...parameters: Parameters<WASocket['sendMessage']>): Promise<string> {
+    const message = await this.socket.sendMessage(...parameters);
+    if (!message?.key.id) throw new Error('not sent');
+    this.#sent.set(message.key.id, message);
+    return message.key.id;
+  }
+
+  async end(): Promise<void> {
+    await this.socket.end(undefined);
+  }
+
+  #note(event: Seen): void {
+    this.#seen.push(event);
+    for (const waiter of this.#waiters) if (waiter.test(event)) this.#waiters.delete(waiter);
+  }
+}
+
+const codeOf = (error: unknown): number | undefined =>
+  (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
+
+export const textOf = ({ message }: WAMessage): string | undefined =>
+  message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;

@@ -1,0 +1,35 @@
+const LENGTH_BYTES = 3;
+
+/** A frame is preceded by its length; one WebSocket message may hold any slice of the stream of frames. */
+export function withLength(frame: Uint8Array): Buffer {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUIntBE(frame.length, 0, LENGTH_BYTES);
+  return Buffer.concat([length, frame]);
+}
+
+export class FrameReader {
+  #rest: Buffer = Buffer.alloc(0);
+
+  push(data: Buffer): void {
+    this.#rest = this.#rest.length ? Buffer.concat([this.#rest, data]) : data;
+  }
+
+  /** Takes the given number of raw bytes, or nothing while they have not all arrived. */
+  takeBytes(count: number): Buffer | undefined {
+    if (this.#rest.length < count) return undefined;
+    const taken = this.#rest.subarray(0, count);
+    this.#rest = this.#rest.subarray(count);
+    return taken;
+  }
+
+  peek(count: number): Buffer | undefined {
+    return this.#rest.length < count ? undefined : this.#rest.subarray(0, count);
+  }
+
+  takeFrame(): Buffer | undefined {
+    const length = this.peek(LENGTH_BYTES)?.readUIntBE(0, LENGTH_BYTES);
+    if (length === undefined || this.#rest.length < LENGTH_BYTES + length) return undefined;
+    this.takeBytes(LENGTH_BYTES);
+    return this.takeBytes(length);
+  }
+}

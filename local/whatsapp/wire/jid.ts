@@ -1,0 +1,18 @@
+import { jidDecode } from './codec.ts';
+
+export const SERVER = '@s.whatsapp.net';
+
+export type Identity = { number: string; lid: string };
+
+const withDevice = (user: string, device: number) => (device ? `${user}:${device}` : user);
+export const phoneJid = ({ number }: Pick<Identity, 'number'>, device = 0) =>
+  `${withDevice(number, device)}@s.whatsapp.net`;
+export const lidJid = ({ lid }: Pick<Identity, 'lid'>, device = 0) => `${withDevice(lid, device)}@lid`;
+
+export const isGroup = (jid: string) => jid.endsWith('@g.us');
+
+export type ParsedJid = { user: string; device: number; isLid: boolean };
+export function parseJid(jid: string | undefined): ParsedJid | undefined {
+  const decoded = jidDecode(jid);
+  return decoded && { user: decoded.user, device: decoded.device ?? 0, isLid: decoded.server === 'lid' };
+}

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+
+const PATTERN = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
+const TAG_BYTES = 16;
+
+/** One direction of AES-GCM with a counter as nonce. */
+export class CounterCipher {
+  readonly #key: Buffer;
+  #counter = 0;
+
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  seal(plaintext: Uint8Array, associated: Uint8Array = Buffer.alloc(0)): Buffer {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, this.#nextNonce());
+    cipher.setAAD(associated);
+    return Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  open(sealed: Uint8Array, associated: Uint8Array = Buffer.alloc(0)): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, this.#nextNonce());
+    decipher.setAAD(associated);
+    decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()]);
+  }
+
+  #nextNonce(): Buffer {
+    const nonce = Buffer.alloc(12);
+    nonce.writeUInt32BE(this.#counter++, 8);
+    return nonce;
+  }
+}
+
+/** The running hash, salt and key of a Noise handshake; both directions share one counter until the split. */
+export class HandshakeCipher {
+  #hash: Buffer = PATTERN;
+  #salt: Buffer = PATTERN;
+  #cipher = new CounterCipher(PATTERN);
+
+  mixHash(data: Uint8Array): void {
+    this.#hash = createHash('sha256').update(this.#hash).update(data).digest();
+  }
+
+  mixKey(secret: Uint8Array): void {
+    const [salt, key] = this.#derive(secret);
+    this.#salt = salt;
+    this.#cipher = new CounterCipher(key);
+  }
+
+  seal(plaintext: Uint8Array): Buffer {
+    const sealed = this.#cipher.seal(plaintext, this.#hash);
+    this.mixHash(sealed);
+    return sealed;
+  }
+
+  open(sealed: Uint8Array): Buffer {
+    const plaintext = this.#cipher.open(sealed, this.#hash);
+    this.mixHash(sealed);
+    return plaintext;
+  }
+
+  split(): { fromClient: CounterCipher; toClient: CounterCipher } {
+    const [first, second] = this.#derive(Buffer.alloc(0));
+    return { fromClient: new CounterCipher(first), toClient: new CounterCipher(second) };
+  }
+
+  #derive(secret: Uint8Array): [Buffer, Buffer] {
+    const derived = Buffer.from(hkdfSync('sha256', secret, this.#salt, '', 64));
+    return [derived.subarray(0, 32), derived.subarray(32)];
+  }
+}

@@ -1,0 +1,80 @@
+import { Curve, proto } from './codec.ts';
+import { FrameReader, withLength } from './frames.ts';
+import { type CounterCipher, HandshakeCipher } from './noise-cipher.ts';
+import type { NoiseIdentity } from './noise-identity.ts';
+import { takePrologue } from './prologue.ts';
+
+export type NoiseHandlers = {
+  write(data: Buffer): void;
+  onClient(payload: proto.IClientPayload, staticKey: Buffer): void;
+  onFrame(frame: Buffer): void;
+};
+
+type Stage = 'prologue' | 'hello' | 'finish' | 'established';
+
+/** The server's side of Noise XX as WhatsApp speaks it, for one WebSocket. */
+export class NoiseSession {
+  readonly #identity: NoiseIdentity;
+  readonly #handlers: NoiseHandlers;
+  readonly #reader = new FrameReader();
+  readonly #handshake = new HandshakeCipher();
+  readonly #ephemeral = Curve.generateKeyPair();
+  #stage: Stage = 'prologue';
+  #fromClient: CounterCipher | undefined;
+  #toClient: CounterCipher | undefined;
+
+  constructor(identity: NoiseIdentity, handlers: NoiseHandlers) {
+    this.#identity = identity;
+    this.#handlers = handlers;
+  }
+
+  receive(data: Buffer): void {
+    this.#reader.push(data);
+    if (this.#stage === 'prologue') {
+      const prologue = takePrologue(this.#reader);
+      if (!prologue) return;
+      this.#handshake.mixHash(prologue);
+      this.#stage = 'hello';
+    }
+    for (let frame = this.#reader.takeFrame(); frame; frame = this.#reader.takeFrame()) this.#onFrame(frame);
+  }
+
+  /** Silently does nothing before the handshake is over: there is nobody to talk to yet. */
+  send(plaintext: Uint8Array): void {
+    if (this.#toClient) this.#handlers.write(withLength(this.#toClient.seal(plaintext)));
+  }
+
+  #onFrame(frame: Buffer): void {
+    if (this.#fromClient) this.#handlers.onFrame(this.#fromClient.open(frame));
+    else if (this.#stage === 'hello') this.#answerHello(frame);
+    else this.#finish(frame);
+  }
+
+  #answerHello(frame: Buffer): void {
+    const clientEphemeral = proto.HandshakeMessage.decode(frame).clientHello?.ephemeral;
+    if (!clientEphemeral) throw new Error('client hello without a key');
+    const handshake = this.#handshake;
+    handshake.mixHash(clientEphemeral);
+    handshake.mixHash(this.#ephemeral.public);
+    handshake.mixKey(Curve.sharedKey(this.#ephemeral.private, clientEphemeral));
+    const staticKey = handshake.seal(this.#identity.staticPublic);
+    handshake.mixKey(Curve.sharedKey(this.#identity.staticPrivate, clientEphemeral));
+    const payload = handshake.seal(this.#identity.chain);
+    const serverHello = { ephemeral: this.#ephemeral.public, static: staticKey, payload };
+    this.#handlers.write(withLength(proto.HandshakeMessage.encode({ serverHello }).finish()));
+    this.#stage = 'finish';
+  }
+
+  #finish(frame: Buffer): void {
+    const { clientFinish } = proto.HandshakeMessage.decode(frame);
+    if (!clientFinish?.static || !clientFinish.payload) throw new Error('incomplete client finish');
+    const staticKey = this.#handshake.open(clientFinish.static);
+    this.#handshake.mixKey(Curve.sharedKey(this.#ephemeral.private, staticKey));
+    const payload = proto.ClientPayload.decode(this.#handshake.open(clientFinish.payload));
+    const { fromClient, toClient } = this.#handshake.split();
+    this.#fromClient = fromClient;
+    this.#toClient = toClient;
+    this.#stage = 'established';
+    this.#handlers.onClient(payload, staticKey);
+  }
+}
