@@ -1,3 +1,5 @@
-export type Received = ReceivedMessage | ReceivedReceipt;
-export type ReceivedMessage = { type: 'message'; id: string; chat: string; text: string; fromMe: boolean };
-export type ReceivedReceipt = { type: 'receipt'; id: string; ack: 3 | 4 | 5 };
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+
+/** What a session hears, in the order it was heard. */
+export type Received = { type: 'inbound'; event: InboundEvent } | { type: 'receipt'; receipt: Receipt };

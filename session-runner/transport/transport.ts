@@ -1,6 +1,6 @@
+import type { OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { Commit, SessionImage } from '../store/session-image.ts';
-import type { OutgoingMessage, ReadCommand } from './outgoing.ts';
 import type { Received } from './received.ts';
 
 /** One company's WhatsApp connection. */
@@ -37,8 +37,8 @@ export type SessionPorts = SessionSignals & {
 /** One live socket, from start to `onClosed`. */
 export interface SessionHandle {
   /** Resolves when the message is on its way (not when it is sent: that is `onServerAck`). Keeps the order of calls. */
-  send(message: OutgoingMessage): Promise<void>;
-  markRead(command: ReadCommand): Promise<void>;
+  send(row: OutboxSend): Promise<void>;
+  markRead(row: OutboxRead): Promise<void>;
   /** The account's address on WhatsApp, or null when the number has none. */
   checkNumber(number: string): Promise<string | null>;
   /** Unlinks this device from the account. */

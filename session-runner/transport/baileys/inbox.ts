@@ -1,31 +1,37 @@
-import {
-  type AuthenticationCreds,
-  type BaileysEvent,
-  type BaileysEventMap,
-  proto,
-  type WAMessage,
-} from '@whiskeysockets/baileys';
+import { type BaileysEvent, type BaileysEventMap, proto, type WAMessage } from '@whiskeysockets/baileys';
+import type { Receipt } from '#shared/messages/receipt.ts';
 import type { Received } from '../received.ts';
+import type { ConnectionId } from '../transport.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
-import { toReceived } from './inbound.ts';
+import { callEvent } from './inbound/call-event.ts';
+import type { Directory } from './inbound/identity.ts';
+import { messageEvent } from './inbound/message-event.ts';
+import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
 
+/** Its sender is asked to send again; the readable one then arrives under the same id. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 type Context = {
+  connection: ConnectionId;
   commit: OutputCommit<Received>;
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
-  creds: AuthenticationCreds;
 };
 
 /** Turns the library's events into ours and stages them, in the same batch as the key steps that produced them. */
 export class Inbox {
   readonly #context: Context;
+  readonly #subjects = new Map<string, string>();
+  readonly #directory: Directory;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#directory = {
+      phoneOf: (lid) => context.overlay.get('lid-mapping', [`${lid}_reverse`])[`${lid}_reverse`],
+      subjectOf: (group) => this.#subjects.get(group),
+    };
   }
 
   see<T extends BaileysEvent>(event: T, data: BaileysEventMap[T]): void {
@@ -37,17 +43,38 @@ export class Inbox {
     'messages.upsert': ({ messages }) => {
       for (const message of messages) this.#message(message);
     },
-    // Live messages only. What a phone remembers from before pairing is history: it must never run the bot.
-    'messaging-history.set': () => undefined,
+    'messages.update': (updates) => this.#receipts(receiptsOfUpdates(this.#context.connection, updates, new Date())),
+    'message-receipt.update': (updates) =>
+      this.#receipts(receiptsOfMembers(this.#context.connection, updates, new Date())),
+    call: (calls) => {
+      for (const call of calls) this.#inbound(callEvent(this.#context.connection, this.#directory, call));
+    },
+    'groups.upsert': (groups) => this.#groups(groups),
+    'groups.update': (groups) => this.#groups(groups),
+    'messaging-history.set': () => this.#history(),
   };
 
   #message(message: WAMessage): void {
-    const { commit, stanzas } = this.#context;
+    const { connection, stanzas } = this.#context;
     this.#keepAppStateKeys(message);
-    const received = toReceived(message);
-    if (received) commit.stage((batch) => batch.events.push(received));
+    this.#inbound(messageEvent(connection, this.#directory, message));
     if (message.key.id) stanzas.eventStaged(message.key.id, message.messageStubType === UNDECRYPTABLE);
   }
+
+  #inbound(event: ReturnType<typeof messageEvent>): void {
+    if (event) this.#context.commit.stage((batch) => batch.events.push({ type: 'inbound', event }));
+  }
+
+  #receipts(receipts: Receipt[]): void {
+    for (const receipt of receipts) this.#context.commit.stage((batch) => batch.events.push({ type: 'receipt', receipt }));
+  }
+
+  #groups(groups: { id?: string; subject?: string }[]): void {
+    for (const { id, subject } of groups) if (id && subject) this.#subjects.set(id, subject);
+  }
+
+  /** The place where history will be taken in. It is not a live message: it must never run the bot or open tickets. */
+  #history(): void {}
 
   /** The library stores these keys a moment after the event, which would be outside the batch that acknowledges it. */
   #keepAppStateKeys({ key, message }: WAMessage): void {

@@ -1,25 +1,40 @@
 import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys';
-import type { OutgoingContent, QuotedMessage } from '../outgoing.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
 
-/** A bare number is a person's phone; everything else is already an address. */
-export const toAddress = (to: string): string => (to.includes('@') ? to : `${to}@s.whatsapp.net`);
+/** Where to write to a person or group. The library finds the LID of a phone by itself. */
+export function addressOf({ group, phone, lid }: PeerIdentity): string {
+  if (group) return `${group}@g.us`;
+  if (phone) return `${phone}@s.whatsapp.net`;
+  if (lid) return `${lid}@lid`;
+  throw new Error('a chat without an address');
+}
 
-export function toContent(jid: string, content: OutgoingContent): AnyMessageContent {
-  const own = (id: string) => ({ remoteJid: jid, fromMe: true, id });
-  switch (content.kind) {
+/** Receipts go to the address the message came from: the LID whenever the chat has one. */
+const receiptAddressOf = (peer: PeerIdentity): string => addressOf(peer.lid ? { ...peer, phone: null } : peer);
+
+export function toContent({ content }: OutboxSend): AnyMessageContent {
+  switch (content.type) {
     case 'text':
-      // No link preview: the library would fetch whatever address a customer's text contains.
+      // No link preview: the library would fetch whatever address a text contains.
       return { text: content.text, linkPreview: null };
-    case 'edit':
-      return { text: content.text, linkPreview: null, edit: own(content.id) };
-    case 'delete':
-      return { delete: own(content.id) };
-    case 'reaction':
-      return { react: { text: content.emoji, key: { ...own(content.id), fromMe: content.fromMe } } };
   }
 }
 
-export const toQuoted = (jid: string, { id, fromMe, participant, text }: QuotedMessage): WAMessage => ({
-  key: { remoteJid: jid, fromMe, id, participant },
-  message: { conversation: text },
+export const toQuoted = (jid: string, quoted: NonNullable<OutboxSend['quoted']>): WAMessage => ({
+  key: {
+    remoteJid: jid,
+    fromMe: quoted.fromMe,
+    id: quoted.providerId,
+    participant: quoted.participant ? addressOf(quoted.participant) : undefined,
+  },
+  message: { conversation: quoted.text },
 });
+
+export const toReadKeys = ({ chat, messages }: OutboxRead) =>
+  messages.map(({ providerId, participant }) => ({
+    remoteJid: receiptAddressOf(chat),
+    id: providerId,
+    participant: participant ? receiptAddressOf(participant) : undefined,
+    fromMe: false,
+  }));

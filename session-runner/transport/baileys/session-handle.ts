@@ -3,7 +3,7 @@ import { proto } from '@whiskeysockets/baileys';
 import type { SessionHandle } from '../transport.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
-import { toAddress, toContent, toQuoted } from './outbound.ts';
+import { addressOf, toContent, toQuoted, toReadKeys } from './outbound.ts';
 
 const LOGOUT_MS = 5000;
 const CLOSE_MS = 1000;
@@ -25,17 +25,14 @@ export function sessionHandle(
     clearTimeout(patience);
   };
   return {
-    async send(message) {
-      const jid = toAddress(message.to);
-      const options = { messageId: message.id, quoted: message.quoted && toQuoted(jid, message.quoted) };
-      const sent = await socket.sendMessage(jid, toContent(jid, message.content), options);
+    async send(row) {
+      const jid = addressOf(row.chat);
+      const quoted = row.quoted ? toQuoted(jid, row.quoted) : undefined;
+      const sent = await socket.sendMessage(jid, toContent(row), { messageId: row.providerId, quoted });
       const payload = sent?.message;
-      if (payload) commit.stage((batch) => batch.sent.set(message.id, encodePayload(payload)));
+      if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
     },
-    async markRead({ chat, messages }) {
-      const remoteJid = toAddress(chat);
-      await socket.readMessages(messages.map(({ id, participant }) => ({ remoteJid, id, participant, fromMe: false })));
-    },
+    markRead: (row) => socket.readMessages(toReadKeys(row)),
     async checkNumber(number) {
       const [found] = (await socket.onWhatsApp(number)) ?? [];
       return found?.exists ? found.jid : null;

@@ -1,7 +1,7 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
 import type { Received } from '../received.ts';
-import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
+import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { closeCause } from './close-causes.ts';
 import { filterHandled, gateFrames, tapEvents, underneath } from './commit/install.ts';
 import { OutputCommit } from './commit/output-commit.ts';
@@ -17,7 +17,7 @@ import { type BaileysOptions, socketConfig } from './socket-config.ts';
  * One socket of the library, with nothing leaving the process before it is durable.
  * The seams are installed before this function returns: the library has not spoken yet.
  */
-export function startSession(options: BaileysOptions, ports: SessionPorts): SessionHandle {
+export function startSession(options: BaileysOptions, connection: ConnectionId, ports: SessionPorts): SessionHandle {
   const { image } = ports.store;
   const creds: AuthenticationCreds = image.credentials
     ? (deserialise(image.credentials) as AuthenticationCreds)
@@ -42,7 +42,7 @@ export function startSession(options: BaileysOptions, ports: SessionPorts): Sess
   });
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
-  const inbox = new Inbox({ commit, overlay, stanzas, creds });
+  const inbox = new Inbox({ connection, commit, overlay, stanzas });
   tapEvents(
     socket,
     (event, data) => {

@@ -1,0 +1,37 @@
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+
+/** What a session knows about people and groups beyond the message at hand. */
+export type Directory = {
+  /** Phone digits of a LID, when the mapping has been learned. */
+  phoneOf(lid: string): string | undefined;
+  subjectOf(groupJid: string): string | undefined;
+};
+
+const GROUP = '@g.us';
+const LID = '@lid';
+const HOSTED_LID = '@hosted.lid';
+
+export const isGroup = (jid: string): boolean => jid.endsWith(GROUP);
+
+/** The same person arrives under a phone address, a LID or both, in either order, perhaps with a device (`:1`). */
+export function person(directory: Directory, name: string | null, ...jids: (string | null | undefined)[]): PeerIdentity {
+  let phone: string | null = null;
+  let lid: string | null = null;
+  for (const jid of jids) {
+    if (!jid) continue;
+    if (jid.endsWith(LID) || jid.endsWith(HOSTED_LID)) lid ??= userOf(jid);
+    else phone ??= userOf(jid);
+  }
+  phone ??= (lid && directory.phoneOf(lid)) ?? null;
+  return { phone, lid, group: null, name };
+}
+
+export const group = (directory: Directory, jid: string): PeerIdentity => ({
+  phone: null,
+  lid: null,
+  group: userOf(jid),
+  name: directory.subjectOf(jid) ?? null,
+});
+
+/** The user part of `user:device@server` or `user_agent@server`. */
+export const userOf = (jid: string): string => jid.split(/[@:_]/)[0] ?? '';

@@ -1,0 +1,33 @@
+import { type MessageUserReceiptUpdate, proto, type WAMessageUpdate } from '@whiskeysockets/baileys';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import type { ConnectionId } from '../../transport.ts';
+
+const { DELIVERY_ACK, PLAYED } = proto.WebMessageInfo.Status;
+
+/** Delivered, read, played by a person; "accepted" and refusals come from the server's own ack. */
+export function receiptsOfUpdates(connection: ConnectionId, updates: WAMessageUpdate[], now: Date): Receipt[] {
+  const heard = updates.flatMap(({ key, update: { status } }) => {
+    const ours = key.fromMe && key.id && typeof status === 'number' && status >= DELIVERY_ACK && status <= PLAYED;
+    return ours && key.id && status ? [{ id: key.id, ack: status as number }] : [];
+  });
+  return perAck(connection, heard, now);
+}
+
+/** In a group each member reports by himself; the first one moves the message. */
+export function receiptsOfMembers(connection: ConnectionId, updates: MessageUserReceiptUpdate[], now: Date): Receipt[] {
+  const heard = updates.flatMap(({ key, receipt }) =>
+    key.fromMe && key.id ? [{ id: key.id, ack: receipt.readTimestamp ? 4 : 3 }] : [],
+  );
+  return perAck(connection, heard, now);
+}
+
+function perAck(connection: ConnectionId, heard: { id: string; ack: number }[], now: Date): Receipt[] {
+  const byAck = Map.groupBy(heard, ({ ack }) => ack);
+  return [...byAck].map(([ack, messages]) => ({
+    companyId: connection.companyId,
+    whatsappId: connection.whatsappId,
+    providerIds: [...new Set(messages.map(({ id }) => id))],
+    outcome: { type: 'ack', ack },
+    at: now.toISOString(),
+  }));
+}
