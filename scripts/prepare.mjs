@@ -1,0 +1,35 @@
+// Runs on whatever Node is installed, before anything else is: makes node_modules complete and finds the Node this product runs on.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, 'node_modules', '.bin');
+
+/** npm notes here when it last finished: a lock file newer than it means something is missing. */
+const installedMark = join(root, 'node_modules', '.package-lock.json');
+
+/** Installs what is missing; ends the process when that fails. */
+export function install() {
+  const lock = join(root, 'package-lock.json');
+  if (existsSync(installedMark) && statSync(installedMark).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Installing packages (once)…');
+  const npm = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (npm.status !== 0) process.exit(npm.status ?? 1);
+}
+
+/** Node 24 from node_modules where npm has it for this platform, else the running one if it is new enough. */
+export function node24() {
+  const packaged = join(bin, 'node');
+  if (existsSync(packaged)) return packaged;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  console.error(`Node ${process.versions.node} is too old here: install Node 24 (22.18 at least) and try again.`);
+  process.exit(1);
+}
+
+/** The environment for child processes: tools of this repository first, and its Node before the machine's. */
+export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--install')) install();
