@@ -51,13 +51,32 @@ export function tapEvents(
  * A message that is merely stored is not filtered: its key step may be missing, so it must be decrypted again.
  */
 export function filterHandled(socket: WhatsAppSocket, stanzas: StanzaLedger): void {
-  const listeners = socket.ws.listeners('CB:message') as ((node: BinaryNode) => void)[];
+  const listeners = socket.ws.listeners('CB:message') as ((node: BinaryNode) => Promise<void>)[];
   socket.ws.removeAllListeners('CB:message');
+  const inOrder = inOrderPerChat();
   socket.ws.on('CB:message', (node: BinaryNode) => {
     if (stanzas.isHandled(node)) return acknowledgeAgain(socket, node);
     stanzas.arrived(node);
-    for (const listener of listeners) listener(node);
+    inOrder(chatOf(node), () => Promise.all(listeners.map((listener) => listener(node))));
   });
+}
+
+/**
+ * The library looks addresses up before it queues a message, which takes longer for the first message of a contact:
+ * the second one overtook it. One chat does not wait for another.
+ */
+function inOrderPerChat(): (chat: string, work: () => Promise<unknown>) => void {
+  const last = new Map<string, Promise<unknown>>();
+  return (chat, work) => {
+    const before = last.get(chat);
+    const turn = before ? before.then(work) : work();
+    const done = turn
+      .catch(() => undefined) // the library reports its own failures
+      .then(() => {
+        if (last.get(chat) === done) last.delete(chat);
+      });
+    last.set(chat, done);
+  };
 }
 
 function acknowledgeAgain(socket: WhatsAppSocket, { attrs }: BinaryNode): void {
@@ -67,3 +86,6 @@ function acknowledgeAgain(socket: WhatsAppSocket, { attrs }: BinaryNode): void {
   // A receipt that cannot be staged means the socket is closing: the stanza will come again.
   socket.sendReceipt(from, participant, [id], type).catch(() => undefined);
 }
+
+/** One person writes under a phone address or a LID, the other beside it. */
+const chatOf = ({ attrs }: BinaryNode): string => attrs.sender_lid ?? attrs.from ?? '';

@@ -1,0 +1,10 @@
+import type { Transport } from '../transport.ts';
+import { assertPinnedVersions } from './seams.ts';
+import type { BaileysOptions } from './socket-config.ts';
+import { startSession } from './start-session.ts';
+
+/** WhatsApp through the pinned library. Refuses other versions: the durability of messages rests on their internals. */
+export function baileysTransport(options: BaileysOptions): Transport {
+  assertPinnedVersions();
+  return { start: (connection, ports) => startSession(options, connection, ports) };
+}
