@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testTable } from '#local/dynamodb/test-table.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { meter } from './meter.ts';
+import {
+  claim,
+  countUp,
+  drawIds,
+  equals,
+  get,
+  getAll,
+  put,
+  putNew,
+  readRange,
+  remove,
+  transact,
+  update,
+  write,
+} from './table.ts';
+
+beforeAll(async () => {
+  await testTable();
+});
+
+const key = (sk: string) => ({ pk: 'test', sk });
+
+describe('transact', () => {
+  test('names the refusal of the condition that failed, and stores nothing', async () => {
+    await transact([{ write: claim(key('name'), { owner: 1 }) }]);
+    const attempt = transact([
+      { write: putNew(key('row'), { n: 1 }), otherwise: 'ERR_INTERNAL' },
+      { write: claim(key('name'), { owner: 2 }), otherwise: 'ERR_QUEUE_NAME_ALREADY_EXISTS' },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
+    expect(await get(key('row'))).toBeUndefined();
+  });
+
+  test('shows the row that stood in the way', async () => {
+    await transact([{ write: put(key('held'), { by: 'Ana' }) }]);
+    const attempt = transact([
+      {
+        write: putNew(key('held'), { by: 'Bia' }),
+        otherwise: (standing) => new AppError('ERR_OTHER_OPEN_TICKET', { by: standing?.by }),
+      },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ details: { by: 'Ana' } });
+  });
+
+  test('writers that collide all get through, or are refused by the condition', async () => {
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        transact([{ write: countUp(key('usage'), 'users', 5), otherwise: 'ERR_PLAN_LIMIT' }]),
+      ),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await get(key('usage'), { consistent: true })).toMatchObject({ users: 5 });
+  });
+});
+
+test('a limit of zero lets nobody in', async () => {
+  await expect(write({ write: countUp(key('none'), 'users', 0), otherwise: 'ERR_PLAN_LIMIT' })).rejects.toMatchObject({
+    code: 'ERR_PLAN_LIMIT',
+  });
+});
+
+test('a single write answers the row as it is afterwards, or the refusal', async () => {
+  const row = await write({ write: update(key('counted'), { set: { name: 'Ana' }, add: { n: 2 } }) });
+  expect(row).toMatchObject({ name: 'Ana', n: 2 });
+  const changed = write({
+    write: update(key('counted'), { set: { name: 'Bia' }, when: equals({ n: 3 }) }),
+    otherwise: 'ERR_TICKET_CHANGED',
+  });
+  await expect(changed).rejects.toMatchObject({ code: 'ERR_TICKET_CHANGED' });
+  expect(await write({ write: remove(key('counted')) })).toMatchObject({ name: 'Ana' });
+});
+
+test('ids are drawn once each, however many draw at a time', async () => {
+  const drawn = await Promise.all(Array.from({ length: 25 }, () => drawIds(key('ids'), ['contact', 'ticket'])));
+  expect(new Set(drawn.map(({ contact }) => contact)).size).toBe(25);
+  expect(new Set(drawn.map(({ ticket }) => ticket)).size).toBe(25);
+});
+
+test('many rows come back in the order asked for, gaps and repeats included', async () => {
+  const names = Array.from({ length: 230 }, (_, n) => `many-${n}`);
+  for (let start = 0; start < names.length; start += 100) {
+    await transact(names.slice(start, start + 100).map((name) => ({ write: put(key(name), { name }) })));
+  }
+  const wanted = ['missing', ...names, 'many-0'].map(key);
+  const rows = await getAll<{ name: string }>(wanted, { consistent: true });
+  expect(rows.map((row) => row?.name)).toEqual([undefined, ...names, 'many-0']);
+});
+
+test('a range is read page by page, forwards and backwards', async () => {
+  const first = await readRange<{ sk: string }>({ pk: 'test', prefix: 'many-1' }, { limit: 2 });
+  expect(first.rows.map(({ sk }) => sk)).toEqual(['many-1', 'many-10']);
+  const second = await readRange<{ sk: string }>({ pk: 'test', prefix: 'many-1' }, { limit: 2, after: first.last });
+  expect(second.rows.map(({ sk }) => sk)).toEqual(['many-100', 'many-101']);
+  const last = await readRange<{ sk: string }>({ pk: 'test', prefix: 'many-1' }, { limit: 1, reverse: true });
+  expect(last.rows.map(({ sk }) => sk)).toEqual(['many-199']);
+});
+
+test('the meter counts units and trips; requests under way together are one trip', async () => {
+  const { bill } = await meter(async () => {
+    await Promise.all([get(key('many-0')), get(key('many-1'))]);
+    await transact([{ write: put(key('metered'), { n: 1 }) }]);
+  });
+  expect(bill).toEqual({ readUnits: 1, writeUnits: 2, trips: 2 });
+});
