@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
+import './signal/silence-libsignal.ts';
 import { startSimulator } from './simulator.ts';
-
-// libsignal prints whole sessions, private keys included, through these three in normal operation.
-console.info = console.warn = console.error = () => undefined;
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
 import { Connections } from './devices/connections.ts';
@@ -42,9 +42,8 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     phonesUrl: `http://${LOOPBACK}:${pagePort}`,
     whatsappUrl: `ws://${LOOPBACK}:${whatsappPort}${CHAT_PATH}`,
     async close() {
-      for (const connection of network.connections.all()) connection.terminate();
-      await Promise.all([stop(chat), stop(phones)]);
-      // The last turn in line: whatever was under way is stored before the file closes.
+      await Promise.all([...[...sockets.clients].map(hangUp), stop(chat), stop(phones)]);
+      // The last turn in line: whatever was under way, the farewells included, is over before the file closes.
       await network.turns.run(() => undefined);
       database.close();
     },
@@ -55,6 +54,12 @@ async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
+}
+
+async function hangUp(socket: WebSocket): Promise<void> {
+  const closed = once(socket, 'close');
+  socket.terminate();
+  await closed;
 }
 
 async function stop(server: Server): Promise<void> {

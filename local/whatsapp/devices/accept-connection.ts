@@ -19,7 +19,6 @@ export function acceptConnection(network: Network, socket: WebSocket): void {
     onFrame: (frame) =>
       void network.turns.run(async () => onStanza(network, connection, await decodeBinaryNode(frame))).catch(fail),
   });
-  network.connections.add(connection);
   socket.on('message', (data: Buffer) => {
     try {
       connection.receive(data);

@@ -3,22 +3,12 @@ import type { Connection } from './connection.ts';
 
 /** Who is connected right now, and whose QR codes are on show. Nothing here outlives the process. */
 export class Connections {
-  readonly #open = new Set<Connection>();
   readonly #byDevice = new Map<string, Connection>();
   readonly #byQrReference = new Map<string, Connection>();
 
-  add(connection: Connection): void {
-    this.#open.add(connection);
-  }
-
   remove(connection: Connection): void {
-    this.#open.delete(connection);
     for (const [key, value] of this.#byDevice) if (value === connection) this.#byDevice.delete(key);
     this.forgetQrs(connection);
-  }
-
-  all(): Connection[] {
-    return [...this.#open];
   }
 
   signIn(address: DeviceAddress, connection: Connection): void {

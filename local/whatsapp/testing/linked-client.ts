@@ -6,6 +6,7 @@ import makeWASocket, {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import pino from 'pino';
+import '../signal/silence-libsignal.ts';
 import { type MemoryAuth, memoryAuth } from './memory-auth.ts';
 
 type Seen = { [K in keyof BaileysEventMap]: { type: K; data: BaileysEventMap[K] } }[keyof BaileysEventMap];
@@ -94,6 +95,32 @@ export class LinkedClient {
     if (!message?.key.id) throw new Error('not sent');
     this.#sent.set(message.key.id, message);
     return message.key.id;
+  }
+
+  /** Forgets every session, as a device does whose storage was damaged. */
+  async loseSessions(): Promise<void> {
+    this.auth.forget('session');
+  }
+
+  /** What the client says from now on never reaches the network, until it connects again. */
+  muteOutgoing(): void {
+    const { socket } = this.socket.ws as unknown as { socket: { send(data: Uint8Array, done: () => void): void } };
+    socket.send = (_, done) => done();
+  }
+
+  /** Sends a message whose ciphertexts nobody can read. */
+  async sendGarbled(...parameters: Parameters<WASocket['sendMessage']>): Promise<string> {
+    const { signalRepository } = this.socket;
+    const { encryptMessage } = signalRepository;
+    signalRepository.encryptMessage = async (options) => {
+      const { type, ciphertext } = await encryptMessage(options);
+      return { type, ciphertext: ciphertext.map((byte, index) => (index === ciphertext.length - 1 ? byte ^ 1 : byte)) };
+    };
+    try {
+      return await this.send(...parameters);
+    } finally {
+      signalRepository.encryptMessage = encryptMessage;
+    }
   }
 
   async end(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
 
-export type MemoryAuth = { creds: AuthenticationCreds; keys: SignalKeyStore };
+export type MemoryAuth = { creds: AuthenticationCreds; keys: SignalKeyStore; forget(type: string): void };
 
 /** A linked device's own memory: it survives reconnects because the test holds it. */
 export function memoryAuth(): MemoryAuth {
@@ -30,5 +30,8 @@ export function memoryAuth(): MemoryAuth {
       }
     },
   };
-  return { creds: initAuthCreds(), keys };
+  const forget = (type: string) => {
+    for (const key of stored.keys()) if (key.startsWith(`${type} `)) stored.delete(key);
+  };
+  return { creds: initAuthCreds(), keys, forget };
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ANA, createPeople, emptyNetwork, SHOP } from '../testing/world.ts';
+
+const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
+  ['a number with letters', 'POST', '/api/phones', { number: '55abc', name: 'X' }, 400],
+  ['a phone without a name', 'POST', '/api/phones', { number: '5511977770001' }, 400],
+  ['a number that is taken', 'POST', '/api/phones', { number: ANA, name: 'Ana again' }, 409],
+  ['a body that is no object', 'POST', '/api/phones', [], 400],
+  ['a scan by an unknown phone', 'POST', '/api/phones/5511900009999/scan', { qr: 'x' }, 404],
+  ['a QR that is none', 'POST', `/api/phones/${SHOP}/scan`, { qr: 'hello' }, 400],
+  ['a message to a stranger', 'POST', `/api/phones/${ANA}/messages`, { to: '5511900009999', text: 'hi' }, 404],
+  ['a message from a stranger', 'POST', '/api/phones/5511900009999/messages', { to: ANA, text: 'hi' }, 404],
+  ['a message to oneself', 'POST', `/api/phones/${ANA}/messages`, { to: ANA, text: 'hi' }, 400],
+  ['an empty message', 'POST', `/api/phones/${ANA}/messages`, { to: SHOP, text: '' }, 400],
+  ['a quote of nothing', 'POST', `/api/phones/${ANA}/messages`, { to: SHOP, text: 'hi', quoted: 'NONE' }, 404],
+  ['an edit of nothing', 'POST', `/api/phones/${ANA}/messages`, { to: SHOP, text: 'hi', edit: 'NONE' }, 404],
+  ['a chat with a stranger', 'GET', `/api/phones/${ANA}/chats/5511900009999`, undefined, 404],
+  ['a message to an unknown group', 'POST', `/api/phones/${ANA}/messages`, { to: '123@g.us', text: 'hi' }, 404],
+  ['an unknown fault', 'POST', '/api/faults', { kind: 'explode' }, 400],
+  ['a fault of an unlinked phone', 'POST', '/api/faults', { kind: 'drop', number: ANA }, 409],
+  ['an unknown path', 'GET', '/api/nothing', undefined, 404],
+  ['a path outside the page', 'GET', '/..%2fmain.ts', undefined, 404],
+];
+
+test.each(cases)('%s is refused in plain words and leaves nothing behind', async (_, method, path, body, status) => {
+  const { phones } = await emptyNetwork();
+  await createPeople(phones);
+  const before = await phones.call('GET', '/api/phones');
+  const answer = await phones.call(method, path, body);
+  expect(answer).toEqual({ status, body: { error: expect.stringMatching(/\w+ \w+/) } });
+  expect(await phones.call('GET', '/api/phones')).toEqual(before);
+  expect(await phones.chat(ANA, SHOP)).toEqual([]);
+});
+
+test('a body that is not JSON is refused', async () => {
+  const { phones } = await emptyNetwork();
+  const response = await fetch(`${phones.url}/api/phones`, { method: 'POST', body: '{' });
+  expect(response.status).toBe(400);
+});
+
+test('pages of other sites cannot use the API', async () => {
+  const { phones } = await emptyNetwork();
+  const body = JSON.stringify({ number: ANA, name: 'Ana' });
+  const response = await fetch(`${phones.url}/api/phones`, {
+    method: 'POST',
+    body,
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(response.status).toBe(400);
+});
+
+test('two phones talk without any linked device, and the chat list shows what is unread', async () => {
+  const { phones } = await emptyNetwork();
+  await createPeople(phones);
+  const id = await phones.send(ANA, { to: SHOP, text: 'hi' });
+  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 3, fromMe: true }]);
+  const { body } = await phones.call('GET', `/api/phones/${SHOP}/chats`);
+  expect(body).toMatchObject([{ peer: ANA, name: 'Ana', unread: 1, last: { text: 'hi' } }]);
+  await phones.read(SHOP, ANA);
+  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 4 }]);
+});

@@ -1,0 +1,50 @@
+import { proto } from '@whiskeysockets/baileys';
+import { expect, test } from 'vitest';
+import { LinkedClient } from './testing/linked-client.ts';
+import { ANA, linkedShop, SHOP } from './testing/world.ts';
+
+test('replaced ends the connection with 440, after which the client may log in again', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.fault('replaced', SHOP);
+  expect(await client.closed()).toBe(440);
+  const from = client.now;
+  client.start();
+  await client.opened(from);
+});
+
+test('a second connection with the same credentials replaces the first', async () => {
+  const { simulator, client } = await linkedShop();
+  const twin = new LinkedClient(simulator.whatsappUrl, { auth: client.auth }).start();
+  expect(await client.closed()).toBe(440);
+  await twin.opened();
+  await twin.end();
+});
+
+test('unlink ends the connection with 401 and forgets the device', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.fault('unlink', SHOP);
+  expect(await client.closed()).toBe(401);
+  const from = client.now;
+  client.start();
+  expect(await client.closed(from)).toBe(401);
+  const { body } = await phones.call('GET', `/api/phones/${SHOP}`);
+  expect(body).toMatchObject({ linkedDevices: [] });
+});
+
+// The client gives the server five seconds more than its keep-alive interval.
+test('mute stops all answers, so that the client gives up with 408', { timeout: 20_000 }, async () => {
+  const { phones, client } = await linkedShop({ keepAliveIntervalMs: 100 });
+  await phones.fault('mute', SHOP);
+  expect(await client.closed()).toBe(408);
+});
+
+test('nack refuses the next message and only that one', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.fault('nack', SHOP);
+  const jid = `${ANA}@s.whatsapp.net`;
+  const refused = await client.send(jid, { text: 'refused' });
+  await client.status(refused, proto.WebMessageInfo.Status.ERROR);
+  await client.send(jid, { text: 'accepted' });
+  const rows = await phones.untilChat(ANA, SHOP, (all) => all.length > 0);
+  expect(rows.map((row) => row.text)).toEqual(['accepted']);
+});

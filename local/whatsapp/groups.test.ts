@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+
+test('a group made by the device carries messages both ways', async () => {
+  const { phones, client } = await linkedShop();
+  const group = await client.socket.groupCreate('Team', [`${ANA}@s.whatsapp.net`, `${BOB}@s.whatsapp.net`]);
+  expect((await client.socket.groupMetadata(group.id)).participants).toHaveLength(3);
+  expect(await client.socket.groupFetchAllParticipating()).toHaveProperty([group.id]);
+  const id = await client.send(group.id, { text: 'hello, team' });
+  for (const member of [ANA, BOB]) {
+    const rows = await phones.untilChat(member, group.id, (all) => all.length === 1);
+    expect(rows).toMatchObject([{ id, text: 'hello, team', from: SHOP, fromMe: false }]);
+  }
+  await phones.send(BOB, { to: group.id, text: 'hello, boss' });
+  const answer = await client.text('hello, boss');
+  expect(answer).toMatchObject({
+    key: { remoteJid: group.id, participantAlt: `${BOB}@s.whatsapp.net` },
+    pushName: 'Bob',
+  });
+  await phones.send(BOB, { to: group.id, text: 'again' });
+  await client.text('again');
+  await phones.untilChat(BOB, group.id, (all) => all.some((row) => row.text === 'again' && row.ack === 3));
+});
+
+test('a group made on a phone is found by the device', async () => {
+  const { phones, client } = await linkedShop();
+  const group = await phones.post<{ id: string }>('/api/groups', {
+    subject: 'Condo',
+    owner: ANA,
+    members: [SHOP, BOB],
+  });
+  await phones.send(ANA, { to: group.id, text: 'welcome' });
+  expect((await client.text('welcome')).key.remoteJid).toBe(group.id);
+  expect((await client.socket.groupMetadata(group.id)).subject).toBe('Condo');
+});
+
+test('nobody writes to a group without being in it', async () => {
+  const { phones } = await linkedShop();
+  const group = await phones.post<{ id: string }>('/api/groups', { subject: 'Private', owner: ANA, members: [BOB] });
+  expect(await phones.call('POST', `/api/phones/${SHOP}/messages`, { to: group.id, text: 'hi' })).toMatchObject({
+    status: 409,
+  });
+});

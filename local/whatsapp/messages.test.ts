@@ -1,0 +1,126 @@
+import { proto, type WAMessage } from '@whiskeysockets/baileys';
+import { expect, test } from 'vitest';
+import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+
+const { SERVER_ACK, DELIVERY_ACK, READ } = proto.WebMessageInfo.Status;
+const chatOf = ({ key }: WAMessage): string => key.remoteJid ?? '';
+
+test('a customer writes under a LID or under the number, and the key carries both', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.send(ANA, { to: SHOP, text: 'by lid' });
+  await phones.send(BOB, { to: SHOP, text: 'by number', addressing: 'pn' });
+  const byLid = await client.text('by lid');
+  const byNumber = await client.text('by number');
+  expect(byLid).toMatchObject({
+    pushName: 'Ana',
+    key: { remoteJid: expect.stringMatching(/@lid$/), remoteJidAlt: `${ANA}@s.whatsapp.net` },
+  });
+  expect(byNumber.key).toMatchObject({
+    remoteJid: `${BOB}@s.whatsapp.net`,
+    remoteJidAlt: expect.stringMatching(/@lid$/),
+  });
+});
+
+test('a message of the phone is accepted, delivered by the device, read by the device', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.send(ANA, { to: SHOP, text: 'hello' });
+  const message = await client.text('hello');
+  await phones.untilChat(ANA, SHOP, ([row]) => row?.ack === 3);
+  await client.socket.readMessages([message.key]);
+  await phones.untilChat(ANA, SHOP, ([row]) => row?.ack === 4);
+  const [onOwnPhone] = await phones.chat(SHOP, ANA);
+  expect(onOwnPhone).toMatchObject({ text: 'hello', fromMe: false, ack: 4 });
+});
+
+test('an answer of the device is acknowledged, delivered and read, and shows on the own phone too', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.online(ANA, false);
+  await phones.send(BOB, { to: SHOP, text: 'hi' });
+  const jid = `${ANA}@s.whatsapp.net`;
+  const acked = new Promise<string | undefined>((resolve) => {
+    client.socket.ws.once('CB:ack,class:message', (node: { attrs: { id?: string } }) => resolve(node.attrs.id));
+  });
+  const id = await client.send(jid, { text: 'answer' });
+  expect(await acked).toBe(id);
+  expect(await phones.chat(ANA, SHOP)).toEqual([]);
+  await phones.online(ANA, true);
+  await client.status(id, DELIVERY_ACK);
+  await phones.read(ANA, SHOP);
+  await client.status(id, READ);
+  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, text: 'answer', fromMe: false, ack: 4 }]);
+  expect(await phones.chat(SHOP, ANA)).toMatchObject([{ id, text: 'answer', fromMe: true, ack: 4 }]);
+  expect(SERVER_ACK).toBeLessThan(DELIVERY_ACK);
+});
+
+test('an answer can go to the LID chat of an earlier message and quote it', async () => {
+  const { phones, client } = await linkedShop();
+  const asked = await phones.send(ANA, { to: SHOP, text: 'price?' });
+  const question = await client.text('price?');
+  const id = await client.send(chatOf(question), { text: '10' }, { quoted: question });
+  const [, answer] = await phones.untilChat(ANA, SHOP, (rows) => rows.length === 2);
+  expect(answer).toMatchObject({ id, text: '10', quoted: asked });
+  const reply = await phones.send(ANA, { to: SHOP, text: 'ok', quoted: id });
+  const quoting = await client.text('ok');
+  expect(quoting.key.id).toBe(reply);
+  expect(quoting.message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(id);
+});
+
+test('edits, deletions and reactions of the device change the chat on the phone', async () => {
+  const { phones, client } = await linkedShop();
+  const question = await phones.send(ANA, { to: SHOP, text: 'hi' });
+  const { key } = await client.text('hi');
+  const jid = key.remoteJid ?? '';
+  const first = await client.socket.sendMessage(jid, { text: 'frist' });
+  const second = await client.socket.sendMessage(jid, { text: 'secret' });
+  if (!first || !second) throw new Error('not sent');
+  await client.send(jid, { text: 'first', edit: first.key });
+  await client.send(jid, { delete: second.key });
+  await client.send(jid, { react: { text: '❤️', key } });
+  const rows = await phones.untilChat(ANA, SHOP, ([row]) => row?.reactions !== undefined);
+  expect(rows).toMatchObject([
+    { id: question, reactions: [{ from: SHOP, emoji: '❤️' }] },
+    { text: 'first', edited: true },
+    { text: '', deleted: true },
+  ]);
+});
+
+test('edits, deletions and reactions of the phone reach the device', async () => {
+  const { phones, client } = await linkedShop();
+  const id = await phones.send(ANA, { to: SHOP, text: 'teh' });
+  const { key } = await client.text('teh');
+  const answer = await client.send(key.remoteJid ?? '', { text: 'what?' });
+  await phones.untilChat(ANA, SHOP, (rows) => rows.length === 2);
+  await phones.send(ANA, { to: SHOP, edit: id, text: 'the' });
+  await client.until('messages.update', (updates) =>
+    updates.some(({ key, update }) => key.id === id && update.message?.editedMessage?.message?.conversation === 'the'),
+  );
+  await phones.send(ANA, { to: SHOP, react: answer, emoji: '👍' });
+  await client.until('messages.reaction', (all) => all.some((r) => r.key.id === answer && r.reaction.text === '👍'));
+  await phones.send(ANA, { to: SHOP, delete: id });
+  await client.until('messages.update', (updates) =>
+    updates.some(({ key, update }) => key.id === id && update.messageStubType === proto.WebMessageInfo.StubType.REVOKE),
+  );
+  expect(await phones.chat(ANA, SHOP)).toMatchObject([
+    { id, deleted: true },
+    { reactions: [{ from: ANA, emoji: '👍' }] },
+  ]);
+});
+
+test('what is written or read on the own phone reaches its linked device', async () => {
+  const { phones, client } = await linkedShop();
+  const id = await phones.send(SHOP, { to: ANA, text: 'from the phone' });
+  const message = await client.text('from the phone');
+  expect(message.key).toMatchObject({ id, fromMe: true });
+  await client.status(id, DELIVERY_ACK);
+  const question = await phones.send(ANA, { to: SHOP, text: 'thanks' });
+  await client.text('thanks');
+  await phones.read(SHOP, ANA);
+  await client.status(question, READ);
+  await phones.untilChat(ANA, SHOP, (rows) => rows.at(-1)?.ack === 4);
+});
+
+test('only people with a phone are on WhatsApp', async () => {
+  const { client } = await linkedShop();
+  const found = await client.socket.onWhatsApp(`+${ANA}`, '5599999999999');
+  expect(found).toEqual([expect.objectContaining({ jid: `${ANA}@s.whatsapp.net`, exists: true })]);
+});

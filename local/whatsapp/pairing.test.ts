@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { LinkedClient } from './testing/linked-client.ts';
+import { ANA, createPeople, emptyNetwork, link, linkedShop, SHOP } from './testing/world.ts';
+
+test('a scanned QR links the client, which logs in after the 515 and gets a LID and the history', async () => {
+  const { phones, client } = await linkedShop();
+  expect(client.socket.user?.id).toMatch(new RegExp(`^${SHOP}:1@`));
+  expect(client.socket.user?.lid).toMatch(/^\d+:1@lid$/);
+  expect(client.socket.user?.name).toBe('Shop');
+  const { body } = await phones.call('GET', `/api/phones/${SHOP}`);
+  expect(body).toMatchObject({ linkedDevices: [{ id: 1, connected: true }] });
+});
+
+test('the history of the phone reaches the device as history', async () => {
+  const { simulator, phones } = await emptyNetwork();
+  await createPeople(phones);
+  await phones.send(ANA, { to: SHOP, text: 'before the link' });
+  const client = await link(phones, simulator.whatsappUrl);
+  const old = await client.until('messaging-history.set', ({ messages }) => messages[0]);
+  expect(old.message?.conversation).toBe('before the link');
+});
+
+test('a QR serves once, and one nobody shows any more is not found', async () => {
+  const { simulator, phones } = await emptyNetwork();
+  await createPeople(phones);
+  const client = new LinkedClient(simulator.whatsappUrl).start();
+  const qr = await client.qr();
+  await phones.scan(SHOP, qr);
+  await client.opened();
+  expect(await phones.call('POST', `/api/phones/${SHOP}/scan`, { qr })).toMatchObject({ status: 404 });
+  await client.end();
+});
+
+test('QR codes expire with the attempt to link, which the client ends with 408', async () => {
+  const { simulator, phones } = await emptyNetwork();
+  await createPeople(phones);
+  const client = new LinkedClient(simulator.whatsappUrl, { qrTimeout: 20 }).start();
+  const qr = await client.qr();
+  expect(await client.closed()).toBe(408);
+  expect(await phones.call('POST', `/api/phones/${SHOP}/scan`, { qr })).toMatchObject({ status: 404 });
+});
+
+test('a QR with a foreign secret is refused by the client, and nothing is linked', async () => {
+  const { simulator, phones } = await emptyNetwork();
+  await createPeople(phones);
+  const client = new LinkedClient(simulator.whatsappUrl).start();
+  const parts = (await client.qr()).split(',');
+  parts[3] = Buffer.alloc(32, 9).toString('base64');
+  expect(await phones.call('POST', `/api/phones/${SHOP}/scan`, { qr: parts.join(',') })).toMatchObject({ status: 409 });
+  const { body } = await phones.call('GET', `/api/phones/${SHOP}`);
+  expect(body).toMatchObject({ linkedDevices: [] });
+});
+
+test('a second device may be linked to the same number, and both get every message', async () => {
+  const { simulator, phones, client: first } = await linkedShop();
+  const second = await link(phones, simulator.whatsappUrl);
+  await phones.send(ANA, { to: SHOP, text: 'to both' });
+  await Promise.all([first.text('to both'), second.text('to both')]);
+  await first.send(`${ANA}@s.whatsapp.net`, { text: 'from the first' });
+  const copy = await second.text('from the first');
+  expect(copy.key.fromMe).toBe(true);
+});
+
+test('logging out removes the device from the phone', async () => {
+  const { phones, client } = await linkedShop();
+  await client.socket.logout();
+  expect(await client.closed()).toBe(401);
+  const { body } = await phones.call('GET', `/api/phones/${SHOP}`);
+  expect(body).toMatchObject({ linkedDevices: [] });
+});

@@ -1,0 +1,50 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { expect, test } from 'vitest';
+import type { LinkedClient } from './testing/linked-client.ts';
+import { ANA, linkedShop, SHOP } from './testing/world.ts';
+
+type Arrived = { id: string | undefined; offline: boolean; ciphertext: string };
+
+/** The next message stanza as it comes off the wire. */
+const nextStanza = (client: LinkedClient) =>
+  new Promise<Arrived>((resolve) => {
+    client.socket.ws.prependOnceListener('CB:message', ({ attrs, content }: BinaryNode) => {
+      const [enc] = Array.isArray(content) ? content : [];
+      const ciphertext = Buffer.from(enc?.content as Uint8Array).toString('base64');
+      resolve({ id: attrs.id, offline: attrs.offline !== undefined, ciphertext });
+    });
+  });
+
+test('messages sent while the device is away arrive after it comes back', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.fault('drop', SHOP);
+  expect(await client.closed()).toBe(428);
+  const id = await phones.send(ANA, { to: SHOP, text: 'while away' });
+  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 1 }]);
+  client.start();
+  expect((await client.text('while away')).key.id).toBe(id);
+  await phones.untilChat(ANA, SHOP, ([row]) => row?.ack === 3);
+});
+
+test('what was not acknowledged is delivered again with the same id and the same ciphertext', async () => {
+  const { phones, client } = await linkedShop();
+  client.muteOutgoing();
+  const live = nextStanza(client);
+  const id = await phones.send(ANA, { to: SHOP, text: 'twice' });
+  const first = await live;
+  expect(first).toMatchObject({ id, offline: false });
+  expect(await phones.chat(ANA, SHOP)).toMatchObject([{ id, ack: 1 }]);
+  await phones.fault('drop', SHOP);
+  await client.closed();
+  client.start();
+  expect(await nextStanza(client)).toEqual({ ...first, offline: true });
+});
+
+test('a message that the device sends twice is shown once, and counted', async () => {
+  const { phones, client } = await linkedShop();
+  const jid = `${ANA}@s.whatsapp.net`;
+  await client.send(jid, { text: 'same' }, { messageId: '3EB0SAME' });
+  await client.send(jid, { text: 'same' }, { messageId: '3EB0SAME' });
+  const rows = await phones.untilChat(ANA, SHOP, ([row]) => row?.copies === 2);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { PhonesClient } from './testing/phones-client.ts';
+import { ANA, createPeople, link, SHOP, temporaryFolder } from './testing/world.ts';
+
+type Ready = { ready: boolean; phonesUrl: string; whatsappUrl: string };
+type Running = Ready & { process: ChildProcess };
+
+async function startProcess(data: string, ports: { port: string; phonesPort: string }): Promise<Running> {
+  const main = join(import.meta.dirname, 'main.ts');
+  const flags = ['--data', data, '--port', ports.port, '--phones-port', ports.phonesPort];
+  const child = spawn(process.execPath, [main, ...flags], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  });
+  const [line] = (await once(createInterface(child.stdout ?? process.stdin), 'line')) as [string];
+  return { ...(JSON.parse(line) as Ready), process: child };
+}
+
+const anyPorts = { port: '0', phonesPort: '0' };
+const portsOf = ({ whatsappUrl, phonesUrl }: Ready) => ({
+  port: new URL(whatsappUrl).port,
+  phonesPort: new URL(phonesUrl).port,
+});
+
+test('after a SIGKILL nobody scans again, and no message is lost or doubled', { timeout: 20_000 }, async () => {
+  const data = temporaryFolder();
+  const first = await startProcess(data, anyPorts);
+  const phones = new PhonesClient(first.phonesUrl);
+  await createPeople(phones);
+  const client = await link(phones, first.whatsappUrl);
+  await client.send(`${ANA}@s.whatsapp.net`, { text: 'before' });
+  await phones.untilChat(ANA, SHOP, (rows) => rows.length === 1);
+  client.muteOutgoing();
+  const id = await phones.send(ANA, { to: SHOP, text: 'not acknowledged yet' });
+  first.process.kill('SIGKILL');
+  await client.closed();
+  await startProcess(data, portsOf(first));
+  client.start();
+  const message = await client.text('not acknowledged yet');
+  expect(message.key.id).toBe(id);
+  await phones.untilChat(ANA, SHOP, (rows) => rows[1]?.ack === 3);
+  await client.send(message.key.remoteJid ?? '', { text: 'after' });
+  const rows = await phones.untilChat(ANA, SHOP, (all) => all.length === 3);
+  expect(rows.map(({ text, copies }) => [text, copies])).toEqual([
+    ['before', undefined],
+    ['not acknowledged yet', undefined],
+    ['after', undefined],
+  ]);
+});
+
+test('the process ends by itself on SIGTERM and when its parent is gone', async () => {
+  const terminated = await startProcess(temporaryFolder(), anyPorts);
+  terminated.process.kill('SIGTERM');
+  expect(await once(terminated.process, 'exit')).toEqual([0, null]);
+  const orphan = await startProcess(temporaryFolder(), anyPorts);
+  orphan.process.disconnect();
+  expect(await once(orphan.process, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ANA, linkedShop, SHOP } from './testing/world.ts';
+
+test('a device that lost its session with a customer asks again and gets the message', async () => {
+  const { phones, client } = await linkedShop();
+  await phones.send(ANA, { to: SHOP, text: 'one' });
+  const { key } = await client.text('one');
+  await client.send(key.remoteJid ?? '', { text: 'so that plain messages follow' });
+  await phones.untilChat(ANA, SHOP, (rows) => rows.length === 2);
+  await phones.send(ANA, { to: SHOP, text: 'two' });
+  await client.text('two');
+  await client.loseSessions();
+  const id = await phones.send(ANA, { to: SHOP, text: 'three' });
+  const again = await client.text('three');
+  expect(again.key.id).toBe(id);
+});
+
+test('a phone that cannot read a message asks the device, which sends it again', async () => {
+  const { phones, client } = await linkedShop();
+  const id = await client.sendGarbled(`${ANA}@s.whatsapp.net`, { text: 'again, please' });
+  const rows = await phones.untilChat(ANA, SHOP, ([row]) => row !== undefined);
+  expect(rows).toMatchObject([{ id, text: 'again, please' }]);
+});

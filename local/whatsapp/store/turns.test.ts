@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/world.ts';
+import { Database } from './database.ts';
+import { Turns } from './turns.ts';
+
+function open() {
+  const database = new Database(temporaryFolder());
+  const names = () => database.all<{ name: string }>`SELECT name FROM setting ORDER BY name`.map((row) => row.name);
+  const add = (name: string) => database.run`INSERT INTO setting (name, value) VALUES (${name}, '')`;
+  return { turns: new Turns(database), names, add };
+}
+
+test('a turn that fails leaves nothing behind, and its neighbours in the same commit stay', async () => {
+  const { turns, names, add } = open();
+  const said: string[] = [];
+  const turn = (name: string, fails: boolean) =>
+    turns.run(async () => {
+      add(name);
+      turns.afterCommit(() => said.push(name));
+      await null;
+      if (fails) throw new Error(name);
+    });
+  const results = await Promise.allSettled([turn('a', false), turn('b', true), turn('c', false)]);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(names()).toEqual(['a', 'c']);
+  expect(said).toEqual(['a', 'c']);
+});
+
+test('turns never overlap, and nothing is said before the turn is over', async () => {
+  const { turns, add } = open();
+  const log: string[] = [];
+  const turn = (name: string) =>
+    turns.run(async () => {
+      log.push(`${name} begins`);
+      turns.afterCommit(() => log.push(`${name} is told`));
+      await new Promise((resolve) => setImmediate(resolve));
+      add(name);
+      log.push(`${name} ends`);
+    });
+  await Promise.all([turn('a'), turn('b')]);
+  expect(log).toEqual(['a begins', 'a ends', 'a is told', 'b begins', 'b ends', 'b is told']);
+});
