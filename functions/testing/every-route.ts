@@ -1,0 +1,79 @@
+import { kebab, type Route } from '#shared/http/route.ts';
+import { routes } from '#shared/routes.ts';
+import type { SeededCompany } from './company.ts';
+import { invoke } from './invoke.ts';
+
+/** The Lambda of a route, found by its name as the build does. */
+export const handlerOf = async (route: Route): Promise<unknown> =>
+  (await import(`../${route.domain}/${kebab(route.name)}.ts`)).handler;
+
+export const routeById = (id: string): Route => {
+  const route = routes.find((one) => one.id === id);
+  if (!route) throw new Error(`no route ${id}`);
+  return route;
+};
+
+/** A body each route accepts as far as its own shape goes. A route with a body that is missing here fails the suite. */
+export const validBodies: Record<string, unknown> = {
+  'auth.login': { email: 'ninguem@example.com', password: 'errada' },
+  'settings.update': { value: 'enabled' },
+  'companies.create': {
+    name: 'Empresa nova',
+    email: 'nova@example.com',
+    password: 'segredo',
+    planId: 1,
+    dueDate: null,
+  },
+  'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
+  'users.update': { name: 'Bia' },
+  'whatsapp.create': { name: 'Linha nova' },
+  'whatsapp.update': { name: 'Linha' },
+  'contacts.create': { name: 'Carla', number: '5511987654321' },
+  'contacts.update': { name: 'Carla' },
+  'tickets.create': { contactId: 1 },
+  'tickets.update': { status: 'open' },
+  'messages.send': { body: 'Olá' },
+};
+
+/** Everything of a company that a route can name by a parameter. */
+export interface Fixtures {
+  userId: number;
+  whatsappId: number;
+  contactId: number;
+  ticketId: number;
+  uuid: string;
+  key: string;
+}
+
+/** One of each thing, made through the routes themselves. */
+export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
+  const { token } = company.admin;
+  const { user } = await company.addUser();
+  const connection = await company.addConnection();
+  const contact = await invoke(await handlerOf(routeById('contacts.create')), {
+    token,
+    body: { name: 'Cliente', number: '5511912345678' },
+  });
+  const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
+    token,
+    body: { contactId: contact.body.id, whatsappId: connection.id },
+  });
+  return {
+    userId: user.id,
+    whatsappId: connection.id,
+    contactId: contact.body.id,
+    ticketId: ticket.body.id,
+    uuid: ticket.body.uuid,
+    key: 'userRating',
+  };
+};
+
+/** Parameters of a route, from these things. */
+export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, string | number> =>
+  Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+      const value = fixtures[name as keyof Fixtures];
+      if (value === undefined) throw new Error(`no fixture for {${name}} of ${route.id}`);
+      return [name, value];
+    }),
+  );
