@@ -5,10 +5,11 @@ import { ANA, linkedShop, SHOP } from './testing/world.ts';
 
 type Arrived = { id: string | undefined; offline: boolean; ciphertext: string };
 
-/** The next message stanza as it comes off the wire. */
+/** The next message of a customer as it comes off the wire. */
 const nextStanza = (client: LinkedClient) =>
   new Promise<Arrived>((resolve) => {
-    client.socket.ws.prependOnceListener('CB:message', ({ attrs, content }: BinaryNode) => {
+    client.socket.ws.prependListener('CB:message', ({ attrs, content }: BinaryNode) => {
+      if (attrs.category === 'peer') return;
       const [enc] = Array.isArray(content) ? content : [];
       const ciphertext = Buffer.from(enc?.content as Uint8Array).toString('base64');
       resolve({ id: attrs.id, offline: attrs.offline !== undefined, ciphertext });
