@@ -12,3 +12,10 @@ export const REGION = 'us-east-1';
 export const ACCOUNT = '000000000000';
 /** Signed requests need some credentials, and S3 checks the signature against these. */
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** What the AWS SDK needs to talk to the embedded cloud, beside the addresses. */
+export const localAwsEnvironment = {
+  AWS_REGION: REGION,
+  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { ACCOUNT, REGION } from '#local/aws/service.ts';
+import { type Addresses, queueUrl } from './addresses.ts';
+
+/** What CloudFormation would know about a created resource. */
+export interface Physical {
+  ref: string;
+  name: string;
+  arn: string;
+  attributes?: Record<string, string>;
+}
+
+interface Creation {
+  addresses: Addresses;
+  /** Stack and logical id: unique, and the same on every start, so that data is found again. */
+  id: string;
+  /** A property of the resource, resolved. */
+  property(name: string): unknown;
+}
+
+type Create = (creation: Creation) => Physical;
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;
+const shortId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 10);
+const named = ({ id, property }: Creation, name: string) => String(property(name) ?? id);
+
+const table: Create = (creation) => {
+  const name = named(creation, 'TableName');
+  return { ref: name, name, arn: arn('dynamodb', `table/${name}`) };
+};
+
+/** `Ref`, name, ARN and attributes by resource type, for the types whose values handlers or other resources use. */
+const KINDS: Record<string, Create> = {
+  'AWS::DynamoDB::Table': table,
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::Lambda::Function': (creation) => {
+    const name = named(creation, 'FunctionName');
+    return { ref: name, name, arn: arn('lambda', `function:${name}`) };
+  },
+  'AWS::SQS::Queue': (creation) => {
+    const suffix = creation.property('FifoQueue') && !creation.property('QueueName') ? '.fifo' : '';
+    const name = named(creation, 'QueueName') + suffix;
+    const url = queueUrl(creation.addresses, name);
+    return { ref: url, name, arn: arn('sqs', name), attributes: { QueueName: name, QueueUrl: url } };
+  },
+  'AWS::S3::Bucket': (creation) => {
+    const name = named(creation, 'BucketName').toLowerCase();
+    const attributes = {
+      DomainName: `${name}.s3.amazonaws.com`,
+      RegionalDomainName: `${name}.s3.${REGION}.amazonaws.com`,
+    };
+    return { ref: name, name, arn: `arn:aws:s3:::${name}`, attributes };
+  },
+  'AWS::SecretsManager::Secret': (creation) => {
+    const name = named(creation, 'Name');
+    const secretArn = arn('secretsmanager', `secret:${name}-local0`);
+    return { ref: secretArn, name, arn: secretArn, attributes: { Id: secretArn } };
+  },
+  'AWS::ApiGatewayV2::Api': ({ id, property }) => {
+    const apiId = shortId(id);
+    const scheme = property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
+    const endpoint = `${scheme}://${apiId}.execute-api.${REGION}.amazonaws.com`;
+    return {
+      ref: apiId,
+      name: apiId,
+      arn: arn('apigateway', apiId),
+      attributes: { ApiId: apiId, ApiEndpoint: endpoint },
+    };
+  },
+  'AWS::ApiGatewayV2::Stage': (creation) => {
+    const name = named(creation, 'StageName');
+    return { ref: name, name, arn: arn('apigateway', name) };
+  },
+  'AWS::CloudFront::Distribution': ({ id }) => {
+    const distributionId = shortId(id);
+    const domain = `${distributionId}.cloudfront.net`;
+    return {
+      ref: distributionId,
+      name: domain,
+      arn: arn('cloudfront', distributionId),
+      attributes: { DomainName: domain },
+    };
+  },
+  'AWS::CloudFront::Function': ({ id }) => {
+    const functionArn = arn('cloudfront', `function/${id}`);
+    return { ref: functionArn, name: id, arn: functionArn, attributes: { FunctionARN: functionArn } };
+  },
+  'AWS::Scheduler::ScheduleGroup': (creation) => {
+    const name = named(creation, 'Name');
+    return { ref: name, name, arn: arn('scheduler', `schedule-group/${name}`) };
+  },
+  'AWS::IAM::Role': ({ id }) => ({ ref: id, name: id, arn: `arn:aws:iam::${ACCOUNT}:role/${id}` }),
+};
+
+export function physical(type: string, creation: Creation): Physical {
+  const create = KINDS[type];
+  if (create) return create(creation);
+  const [, service = 'local', kind = 'resource'] = type.toLowerCase().split('::');
+  return { ref: creation.id, name: creation.id, arn: arn(service, `${kind}/${creation.id}`) };
+}

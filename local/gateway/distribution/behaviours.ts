@@ -1,0 +1,103 @@
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
+
+interface BehaviourProperties {
+  PathPattern?: string;
+  TargetOriginId: string;
+  AllowedMethods?: string[];
+  Compress?: boolean;
+  ResponseHeadersPolicyId?: string;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+}
+
+export interface DistributionProperties {
+  DistributionConfig: {
+    DefaultCacheBehavior: BehaviourProperties;
+    CacheBehaviors?: BehaviourProperties[];
+    CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[];
+    DefaultRootObject?: string;
+    Origins: { Id: string; DomainName: string; OriginPath?: string }[];
+  };
+}
+
+/** What the distribution does with requests to a path. */
+export interface Behaviour {
+  matches(path: string): boolean;
+  originDomain: string;
+  /** Put in front of every path on its way to the origin. */
+  originPath: string;
+  allowedMethods: Set<string>;
+  compress: boolean;
+  responseHeaders: Record<string, string>;
+  onRequest: ViewerFunction | undefined;
+}
+
+/** In the order they are tried: the default behaviour, which matches everything, comes last. */
+export function readBehaviours(
+  assembly: Assembly,
+  { DistributionConfig: config }: DistributionProperties,
+): Behaviour[] {
+  const functions = new Map<string, ViewerFunction>();
+  for (const { arn, name, properties } of assembly.resources<{ FunctionCode: string }>('AWS::CloudFront::Function')) {
+    functions.set(arn, viewerFunction(name, properties.FunctionCode));
+  }
+  return [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) => {
+    const origin = config.Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
+    const [association, ...more] = behaviour.FunctionAssociations ?? [];
+    if (more.length || (association && association.EventType !== 'viewer-request')) {
+      throw new Error('Only viewer-request functions of a distribution are supported here');
+    }
+    return {
+      matches: pathMatcher(behaviour.PathPattern ?? '*'),
+      originDomain: origin?.DomainName ?? '',
+      originPath: origin?.OriginPath ?? '',
+      allowedMethods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
+      compress: behaviour.Compress ?? false,
+      responseHeaders: responseHeadersOf(assembly, behaviour.ResponseHeadersPolicyId),
+      onRequest: functions.get(association?.FunctionARN ?? ''),
+    };
+  });
+}
+
+/** `*` stands for any text, `?` for one character; the leading slash is optional. */
+function pathMatcher(pattern: string): (path: string) => boolean {
+  const anchored = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
+  const expression = anchored
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  const regular = new RegExp(`^${expression}$`);
+  return (path) => regular.test(path);
+}
+
+interface HeadersPolicy {
+  ResponseHeadersPolicyConfig: {
+    CustomHeadersConfig?: { Items: { Header: string; Value: string }[] };
+    SecurityHeadersConfig?: {
+      ContentSecurityPolicy?: { ContentSecurityPolicy: string };
+      ContentTypeOptions?: object;
+      FrameOptions?: { FrameOption: string };
+      ReferrerPolicy?: { ReferrerPolicy: string };
+    };
+  };
+}
+
+/** Strict-Transport-Security is left out: this machine is served over plain HTTP. */
+function responseHeadersOf(assembly: Assembly, policyId: string | undefined): Record<string, string> {
+  for (const { ref, properties } of assembly.resources<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')) {
+    if (ref !== policyId) continue;
+    const { CustomHeadersConfig, SecurityHeadersConfig: security } = properties.ResponseHeadersPolicyConfig;
+    return {
+      ...(security?.ContentSecurityPolicy && {
+        'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+      }),
+      ...(security?.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+      ...(security?.FrameOptions && { 'x-frame-options': security.FrameOptions.FrameOption }),
+      ...(security?.ReferrerPolicy && { 'referrer-policy': security.ReferrerPolicy.ReferrerPolicy }),
+      ...Object.fromEntries(
+        (CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => [Header.toLowerCase(), Value]),
+      ),
+    };
+  }
+  return {};
+}

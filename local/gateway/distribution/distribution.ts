@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HttpApi } from '#local/gateway/http-api/http-api.ts';
+import { type HttpResponse, message } from '#local/gateway/http-api/response.ts';
+import { refuse, type WebSocketApi } from '#local/gateway/websocket-api/websocket-api.ts';
+import type { Behaviour, DistributionProperties } from './behaviours.ts';
+import { compress } from './compression.ts';
+import type { Site } from './site.ts';
+import { isResponse, queryText, type ViewerResponse, viewerEvent } from './viewer-function.ts';
+
+/** What stands behind an origin's domain name. */
+export type Origin =
+  | { kind: 'site'; site: Site }
+  | { kind: 'http'; api: HttpApi }
+  | { kind: 'websocket'; api: WebSocketApi };
+
+/** The CloudFront distribution: one address for the app, its API and its live socket. Nothing is cached. */
+export class Distribution {
+  readonly #config: DistributionProperties['DistributionConfig'];
+  readonly #behaviours: Behaviour[];
+  readonly #origins: Map<string, Origin>;
+
+  constructor({ DistributionConfig }: DistributionProperties, behaviours: Behaviour[], origins: Map<string, Origin>) {
+    this.#config = DistributionConfig;
+    this.#behaviours = behaviours;
+    this.#origins = origins;
+  }
+
+  async handle(request: IncomingMessage): Promise<HttpResponse> {
+    const { path, query } = split(request.url ?? '/');
+    const behaviour = this.#behaviourFor(path);
+    const response = await this.#respond(request, behaviour, path, query);
+    return { ...response, headers: { ...response.headers, ...behaviour.responseHeaders } };
+  }
+
+  async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const { path, query } = split(request.url ?? '/');
+    const behaviour = this.#behaviourFor(path);
+    const origin = this.#origins.get(behaviour.originDomain);
+    if (origin?.kind !== 'websocket') return refuse(stream, 403);
+    const viewed = view(behaviour, request, path, query);
+    if ('response' in viewed) return refuse(stream, viewed.response.status);
+    await origin.api.upgrade(request, stream, head, new URLSearchParams(viewed.query));
+  }
+
+  async #respond(request: IncomingMessage, behaviour: Behaviour, path: string, query: string): Promise<HttpResponse> {
+    if (!behaviour.allowedMethods.has(request.method ?? '')) {
+      return message(
+        403,
+        'This distribution is not configured to allow the HTTP request method that was used for this request.',
+      );
+    }
+    const viewed = view(behaviour, request, path, query);
+    if ('response' in viewed) return viewed.response;
+    const uri = viewed.uri === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : viewed.uri;
+    const response = await this.#fromOrigin(request, behaviour, uri, viewed.query);
+    return this.#withErrorPage(response, request);
+  }
+
+  async #fromOrigin(request: IncomingMessage, behaviour: Behaviour, uri: string, query: string): Promise<HttpResponse> {
+    const origin = this.#origins.get(behaviour.originDomain);
+    const path = behaviour.originPath + uri;
+    if (origin?.kind === 'http') return origin.api.handle(request, path, query);
+    if (origin?.kind !== 'site') return message(502, 'The origin of this path answers no plain requests.');
+    return this.#fromSite(origin.site, request, path, behaviour.compress);
+  }
+
+  async #fromSite(site: Site, request: IncomingMessage, path: string, mayCompress: boolean): Promise<HttpResponse> {
+    const file = await site.get(path);
+    const response = mayCompress ? await compress(file, String(request.headers['accept-encoding'] ?? '')) : file;
+    if (response.headers.etag && request.headers['if-none-match'] === response.headers.etag) {
+      return { status: 304, headers: response.headers, body: Buffer.alloc(0) };
+    }
+    return response;
+  }
+
+  /** Error pages apply to every behaviour alike, the API's too: the template has to be careful, and this shows if it is not. */
+  async #withErrorPage(response: HttpResponse, request: IncomingMessage): Promise<HttpResponse> {
+    const rule = this.#config.CustomErrorResponses?.find(({ ErrorCode }) => ErrorCode === response.status);
+    if (!rule?.ResponsePagePath) return response;
+    const behaviour = this.#behaviourFor(rule.ResponsePagePath);
+    const page = await this.#fromOrigin(request, behaviour, rule.ResponsePagePath, '');
+    return { ...page, status: rule.ResponseCode ?? response.status };
+  }
+
+  #behaviourFor(path: string): Behaviour {
+    const behaviour = this.#behaviours.find(({ matches }) => matches(path));
+    if (!behaviour) throw new Error('A distribution always has a default behaviour');
+    return behaviour;
+  }
+}
+
+function split(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
+
+/** Lets the viewer-request function change the request or answer it. */
+function view(
+  { onRequest }: Behaviour,
+  request: IncomingMessage,
+  path: string,
+  query: string,
+): { uri: string; query: string } | { response: HttpResponse } {
+  if (!onRequest) return { uri: path, query };
+  const event = viewerEvent(request, path, new URLSearchParams(query));
+  const before = queryText(event.request.querystring);
+  const answer = onRequest(event);
+  if (isResponse(answer)) return { response: fromViewerFunction(answer) };
+  const after = queryText(answer.querystring);
+  // Passing the text through keeps repeated names and spellings as the browser sent them.
+  return { uri: answer.uri, query: after === before ? query : after };
+}
+
+function fromViewerFunction({ statusCode, headers = {}, body = '' }: ViewerResponse): HttpResponse {
+  const { data, encoding } = typeof body === 'string' ? { data: body, encoding: undefined } : body;
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+    body: Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'),
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { HttpResponse } from '#local/gateway/http-api/response.ts';
+
+/** One folder that the template uploads to a bucket. */
+interface Upload {
+  folder: string;
+  includes(path: string): boolean;
+  cacheControl: string | undefined;
+}
+
+interface BucketDeployment {
+  DestinationBucketName: string;
+  SourceObjectKeys: string[];
+  Include?: string[];
+  Exclude?: string[];
+  SystemMetadata?: Record<string, string>;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** The bucket behind the app, read straight from the folders a deployment would upload. */
+export class Site {
+  readonly #uploads: Upload[];
+
+  /** `builtFolder` is served when the template uploads nothing to the bucket. */
+  constructor(assembly: Assembly, bucketName: string, builtFolder: string) {
+    this.#uploads = [];
+    for (const { properties } of assembly.resources<BucketDeployment>('Custom::CDKBucketDeployment')) {
+      if (properties.DestinationBucketName !== bucketName) continue;
+      const { SourceObjectKeys, Include = [], Exclude = [], SystemMetadata } = properties;
+      const includes = (path: string) =>
+        !Exclude.some((pattern) => glob(pattern, path)) || Include.some((pattern) => glob(pattern, path));
+      for (const key of SourceObjectKeys) {
+        this.#uploads.push({
+          folder: assembly.assetPath(key),
+          includes,
+          cacheControl: SystemMetadata?.['cache-control'],
+        });
+      }
+    }
+    if (this.#uploads.length === 0)
+      this.#uploads.push({ folder: builtFolder, includes: () => true, cacheControl: undefined });
+  }
+
+  async get(path: string): Promise<HttpResponse> {
+    const name = safeName(path);
+    for (const { folder, includes, cacheControl } of this.#uploads) {
+      if (!name || !includes(name)) continue;
+      const body = await read(join(folder, name));
+      if (!body) continue;
+      const headers = {
+        'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+        etag: `"${createHash('md5').update(body).digest('hex')}"`,
+        ...(cacheControl && { 'cache-control': cacheControl }),
+      };
+      return { status: 200, headers, body };
+    }
+    // A bucket that may not be listed does not tell a missing object from a forbidden one.
+    return {
+      status: 403,
+      headers: { 'content-type': 'application/xml' },
+      body: Buffer.from('<Error><Code>AccessDenied</Code></Error>'),
+    };
+  }
+}
+
+/** Undefined for what can be no object of ours: outside the folder or not decodable. */
+function safeName(path: string): string | undefined {
+  try {
+    const name = normalize(decodeURIComponent(path)).replace(/^\/+/, '');
+    return name === '' || name.startsWith('..') || name.includes('\0') ? undefined : name;
+  } catch {
+    return undefined;
+  }
+}
+
+async function read(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+const glob = (pattern: string, path: string) =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  ).test(path);

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { createContext, Script } from 'node:vm';
+import { sourceIp } from '#local/gateway/http-api/event.ts';
+
+interface Value {
+  value: string;
+}
+
+export interface ViewerRequest {
+  method: string;
+  uri: string;
+  querystring: Record<string, Value>;
+  headers: Record<string, Value>;
+  cookies: Record<string, Value>;
+}
+
+export interface ViewerResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: Record<string, Value>;
+  body?: string | { data: string; encoding?: 'text' | 'base64' };
+}
+
+interface ViewerEvent {
+  version: '1.0';
+  viewer: { ip: string };
+  request: ViewerRequest;
+}
+
+export type ViewerFunction = (event: ViewerEvent) => ViewerRequest | ViewerResponse;
+
+/** A CloudFront Function: its code defines `handler(event)` and has nothing of Node around it. */
+export function viewerFunction(name: string, code: string): ViewerFunction {
+  const context = createContext({});
+  new Script(code, { filename: name }).runInContext(context);
+  const call = new Script('handler(event)', { filename: name });
+  return (event) => {
+    context.event = event;
+    return call.runInContext(context, { timeout: 100 });
+  };
+}
+
+export const isResponse = (answer: ViewerRequest | ViewerResponse): answer is ViewerResponse => 'statusCode' in answer;
+
+export function viewerEvent(message: IncomingMessage, uri: string, query: URLSearchParams): ViewerEvent {
+  const values = (entries: Iterable<[string, string]>) =>
+    Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
+  const headers = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return {
+    version: '1.0',
+    viewer: { ip: sourceIp(message) },
+    request: {
+      method: message.method ?? 'GET',
+      uri,
+      querystring: values(query),
+      headers: values(headers.filter(([name]) => name !== 'cookie')),
+      cookies: values((message.headers.cookie ?? '').split('; ').flatMap((cookie) => cookiePair(cookie))),
+    },
+  };
+}
+
+function cookiePair(cookie: string): [string, string][] {
+  const split = cookie.indexOf('=');
+  return split > 0 ? [[cookie.slice(0, split), cookie.slice(split + 1)]] : [];
+}
+
+export const queryText = (query: ViewerRequest['querystring']) =>
+  new URLSearchParams(Object.entries(query).map(([name, { value }]) => [name, value])).toString();

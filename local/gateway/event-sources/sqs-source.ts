@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { REGION } from '#local/aws/service.ts';
+import type { LambdaFunction } from '#local/gateway/functions/functions.ts';
+import type { Invoke } from '#local/gateway/functions/invoke.ts';
+
+export interface SqsSourceOptions {
+  sqs: SQSClient;
+  queueUrl: string;
+  queueArn: string;
+  target: LambdaFunction;
+  batchSize: number;
+  /** Without ReportBatchItemFailures a batch succeeds or fails as a whole. */
+  reportsFailures: boolean;
+  maximumConcurrency: number;
+  invoke: Invoke;
+}
+
+/**
+ * Feeds a function from a queue. One long poll waits while nothing happens; batches are worked on side by side up to the
+ * maximum concurrency, and the queue itself keeps the groups of a FIFO queue in order.
+ */
+export class SqsSource {
+  readonly #options: SqsSourceOptions;
+  readonly #stopping = new AbortController();
+  readonly #working = new Set<Promise<void>>();
+  readonly #polling: Promise<void>;
+
+  constructor(options: SqsSourceOptions) {
+    this.#options = options;
+    this.#polling = this.#poll();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#polling;
+    await Promise.all(this.#working);
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      if (this.#working.size >= this.#options.maximumConcurrency) await Promise.race(this.#working);
+      const messages = await this.#receive();
+      if (!messages.length) continue;
+      const work: Promise<void> = this.#process(messages).finally(() => this.#working.delete(work));
+      this.#working.add(work);
+    }
+  }
+
+  async #receive(): Promise<Message[]> {
+    const { sqs, queueUrl, batchSize } = this.#options;
+    const command = new ReceiveMessageCommand({
+      QueueUrl: queueUrl,
+      MaxNumberOfMessages: Math.min(batchSize, 10),
+      WaitTimeSeconds: 20,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    });
+    try {
+      return (await sqs.send(command, { abortSignal: this.#stopping.signal })).Messages ?? [];
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return [];
+      console.error(`[${this.#options.queueArn}]`, error);
+      await pause(1_000, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      return [];
+    }
+  }
+
+  /** Messages that failed are not touched: they come back when their visibility timeout lapses, as on AWS. */
+  async #process(messages: Message[]): Promise<void> {
+    const { sqs, queueUrl, target, invoke, reportsFailures } = this.#options;
+    try {
+      const event: SQSEvent = { Records: messages.map((message) => this.#recordOf(message)) };
+      const answer = await invoke(target, event);
+      const done = reportsFailures ? succeeded(messages, answer as SQSBatchResponse | undefined) : messages;
+      if (done.length === 0) return;
+      const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
+    } catch (error) {
+      console.error(`[${target.name}]`, error);
+    }
+  }
+
+  #recordOf({
+    MessageId = '',
+    ReceiptHandle = '',
+    Body = '',
+    Attributes,
+    MessageAttributes,
+    MD5OfBody = '',
+  }: Message): SQSRecord {
+    const attributes = Object.entries(MessageAttributes ?? {}).map(([name, value]) => [
+      name,
+      {
+        dataType: value.DataType,
+        ...(value.StringValue !== undefined && { stringValue: value.StringValue }),
+        ...(value.BinaryValue !== undefined && { binaryValue: Buffer.from(value.BinaryValue).toString('base64') }),
+      },
+    ]);
+    return {
+      messageId: MessageId,
+      receiptHandle: ReceiptHandle,
+      body: Body,
+      attributes: (Attributes ?? {}) as unknown as SQSRecord['attributes'],
+      messageAttributes: Object.fromEntries(attributes),
+      md5OfBody: MD5OfBody,
+      eventSource: 'aws:sqs',
+      eventSourceARN: this.#options.queueArn,
+      awsRegion: REGION,
+    };
+  }
+}
+
+/** A report that names an unknown message is not trusted at all: the whole batch counts as failed (Lambda developer guide). */
+function succeeded(messages: Message[], answer: SQSBatchResponse | undefined): Message[] {
+  const failed = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
+  const known = new Set(messages.map(({ MessageId }) => MessageId));
+  if ([...failed].some((id) => !known.has(id))) return [];
+  return messages.filter(({ MessageId }) => !failed.has(String(MessageId)));
+}

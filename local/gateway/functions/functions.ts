@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { localizer } from '#local/gateway/assembly/localize.ts';
+
+export interface LambdaFunction {
+  name: string;
+  arn: string;
+  /** The file that exports the handler. */
+  file: string;
+  handler: string;
+  timeoutMs: number;
+  memoryMb: number;
+}
+
+interface FunctionProperties {
+  Runtime?: string;
+  Handler: string;
+  Code: { S3Key?: string };
+  Timeout?: number;
+  MemorySize?: number;
+  Environment?: { Variables?: Record<string, string> };
+}
+
+/** The Node functions of the template by ARN, and the environment they share. */
+export function readFunctions(assembly: Assembly): {
+  functions: Map<string, LambdaFunction>;
+  environment: Record<string, string>;
+} {
+  const functions = new Map<string, LambdaFunction>();
+  const environment = new SharedEnvironment();
+  const localize = localizer(assembly);
+  for (const { name, arn, properties } of assembly.resources<FunctionProperties>('AWS::Lambda::Function')) {
+    // Functions that CDK adds for its own work at deployment have inline code or are made for other runtimes.
+    if (!properties.Runtime?.startsWith('nodejs') || !properties.Code.S3Key) continue;
+    const [module = '', handler = ''] = properties.Handler.split(/\.(?=[^.]+$)/);
+    const file = moduleFile(join(assembly.assetPath(properties.Code.S3Key), module));
+    if (!file) continue;
+    const { Timeout = 3, MemorySize = 128, Environment } = properties;
+    functions.set(arn, { name, arn, file, handler, timeoutMs: Timeout * 1_000, memoryMb: MemorySize });
+    for (const [variable, value] of Object.entries(Environment?.Variables ?? {}))
+      environment.add(variable, localize(String(value)), name);
+  }
+  return { functions, environment: environment.variables };
+}
+
+/** All functions run in one process, so no two may want different values of one variable. */
+class SharedEnvironment {
+  readonly variables: Record<string, string> = {};
+  readonly #setBy = new Map<string, string>();
+
+  add(variable: string, value: string, functionName: string): void {
+    const other = this.variables[variable];
+    if (other !== undefined && other !== value) {
+      throw new Error(
+        `${functionName} and ${this.#setBy.get(variable)} disagree on the environment variable ${variable}`,
+      );
+    }
+    this.variables[variable] = value;
+    this.#setBy.set(variable, functionName);
+  }
+}
+
+const moduleFile = (path: string) =>
+  ['.mjs', '.js', '.cjs'].map((extension) => path + extension).find((file) => existsSync(file));

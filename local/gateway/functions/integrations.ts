@@ -1,0 +1,41 @@
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { LambdaFunction } from './functions.ts';
+
+/** The function inside a function's ARN, an invocation URI around one, or either with a qualifier behind it. */
+export function functionIn(text: string, functions: Map<string, LambdaFunction>): LambdaFunction | undefined {
+  const [arn] = /arn:aws:lambda:[^:]+:\d+:function:[^:/]+/.exec(text) ?? [];
+  return functions.get(arn ?? '');
+}
+
+export interface ApiRoute {
+  /** `GET /tags/{tagId}`, `$connect`, `$default` … */
+  key: string;
+  target: LambdaFunction;
+}
+
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  Target: string;
+  AuthorizationType?: string;
+}
+
+/** The routes of one API with the functions behind them. */
+export function routesOf(assembly: Assembly, apiId: string, functions: Map<string, LambdaFunction>): ApiRoute[] {
+  const targets = new Map<string, LambdaFunction | undefined>();
+  for (const { ref, properties } of assembly.resources<{ IntegrationUri: string }>('AWS::ApiGatewayV2::Integration')) {
+    targets.set(ref, functionIn(properties.IntegrationUri, functions));
+  }
+  const routes: ApiRoute[] = [];
+  for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route')) {
+    if (properties.ApiId !== apiId) continue;
+    const { RouteKey: key, Target, AuthorizationType = 'NONE' } = properties;
+    // Handlers check their callers themselves; serving such a route openly would be worse than not starting.
+    if (AuthorizationType !== 'NONE')
+      throw new Error(`Route ${key} wants an authorizer (${AuthorizationType}), which is not supported here`);
+    const target = targets.get(Target.replace(/^integrations\//, ''));
+    if (!target) throw new Error(`Route ${key} leads to no function of this assembly`);
+    routes.push({ key, target });
+  }
+  return routes;
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
+import type { Assembly } from './assembly/assembly.ts';
+import { type DistributionProperties, readBehaviours } from './distribution/behaviours.ts';
+import { Distribution, type Origin } from './distribution/distribution.ts';
+import { Site } from './distribution/site.ts';
+import { SqsSource } from './event-sources/sqs-source.ts';
+import { type LambdaFunction, readFunctions } from './functions/functions.ts';
+import { functionIn, routesOf } from './functions/integrations.ts';
+import { invoke } from './functions/invoke.ts';
+import type { CorsConfiguration } from './http-api/cors.ts';
+import { HttpApi } from './http-api/http-api.ts';
+import type { HttpResponse } from './http-api/response.ts';
+import { provisionQueues } from './provision/queues.ts';
+import { provisionSecrets } from './provision/secrets.ts';
+import { provisionTables } from './provision/tables.ts';
+import { Connections } from './websocket-api/connections.ts';
+import { managementServer } from './websocket-api/management.ts';
+import { WebSocketApi } from './websocket-api/websocket-api.ts';
+
+export interface GatewayOptions {
+  assembly: Assembly;
+  /** The built web app. */
+  webFolder: string;
+  /** Pages of the embedded cloud itself, served beside the app; undefined for every other request. */
+  localPage?(request: IncomingMessage): Promise<HttpResponse | undefined>;
+}
+
+export interface Gateway {
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates what the template declares and serves its distribution, APIs and queue consumers, at the assembly's addresses.
+ * Handlers run in this process with its environment, so a process can hold one gateway only.
+ */
+export async function startGateway({ assembly, webFolder, localPage }: GatewayOptions): Promise<Gateway> {
+  const { functions, environment } = readFunctions(assembly);
+  Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+  await Promise.all([provisionTables(assembly), provisionQueues(assembly, sqs), provisionSecrets(assembly)]);
+
+  const connections = new Connections();
+  const { origins, webSocketApis } = openApis(assembly, functions, connections);
+  const distribution = openDistribution(assembly, origins, webFolder);
+
+  const app = createServer((request, response) => {
+    const answer = async () => (await localPage?.(request)) ?? (await distribution.handle(request));
+    answer().then(
+      (result) => send(request, response, result),
+      (error) => {
+        console.error('[gateway]', error);
+        response.destroy();
+      },
+    );
+  });
+  app.on('upgrade', (request, stream, head) => {
+    distribution.upgrade(request, stream, head).catch((error) => {
+      console.error('[gateway]', error);
+      stream.destroy();
+    });
+  });
+  const management = managementServer(connections);
+  await listen(management, assembly.addresses.management, '127.0.0.1');
+  await listen(app, assembly.addresses.app, undefined);
+  const sources = startSources(assembly, functions, sqs);
+
+  return {
+    async stop() {
+      app.close();
+      connections.closeAll();
+      await Promise.all([...sources.map((source) => source.stop()), ...webSocketApis.map((api) => api.settled())]);
+      app.closeAllConnections();
+      management.close();
+      management.closeAllConnections();
+      sqs.destroy();
+    },
+  };
+}
+
+async function listen(
+  server: ReturnType<typeof createServer>,
+  address: string,
+  host: string | undefined,
+): Promise<void> {
+  server.listen(Number(new URL(address).port), host);
+  await once(server, 'listening');
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {
+  const hasBody = status !== 204 && status !== 304;
+  response.writeHead(status, { ...headers, ...(hasBody && { 'content-length': body.length }) });
+  response.end(request.method === 'HEAD' || !hasBody ? undefined : body);
+}
+
+interface ApiProperties {
+  ProtocolType: 'HTTP' | 'WEBSOCKET';
+  RouteSelectionExpression?: string;
+  CorsConfiguration?: CorsConfiguration;
+}
+
+function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, connections: Connections) {
+  const origins = new Map<string, Origin>();
+  const webSocketApis: WebSocketApi[] = [];
+  for (const { ref: id, properties } of assembly.resources<ApiProperties>('AWS::ApiGatewayV2::Api')) {
+    const routes = routesOf(assembly, id, functions);
+    const domain = `${id}.execute-api.us-east-1.amazonaws.com`;
+    if (properties.ProtocolType === 'HTTP') {
+      origins.set(domain, {
+        kind: 'http',
+        api: new HttpApi({ id, cors: properties.CorsConfiguration, routes, invoke }),
+      });
+      continue;
+    }
+    const routeSelection = properties.RouteSelectionExpression ?? '$request.body.action';
+    const api = new WebSocketApi({ id, routeSelection, routes, connections, invoke });
+    webSocketApis.push(api);
+    origins.set(domain, { kind: 'websocket', api });
+  }
+  return { origins, webSocketApis };
+}
+
+function openDistribution(assembly: Assembly, origins: Map<string, Origin>, webFolder: string): Distribution {
+  for (const { name } of assembly.resources('AWS::S3::Bucket')) {
+    origins.set(`${name}.s3.us-east-1.amazonaws.com`, { kind: 'site', site: new Site(assembly, name, webFolder) });
+  }
+  const [distribution] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
+  if (!distribution) throw new Error('The assembly has no CloudFront distribution to serve');
+  return new Distribution(distribution.properties, readBehaviours(assembly, distribution.properties), origins);
+}
+
+interface EventSourceProperties {
+  EventSourceArn?: string;
+  FunctionName: string;
+  BatchSize?: number;
+  FunctionResponseTypes?: string[];
+  ScalingConfig?: { MaximumConcurrency?: number };
+  Enabled?: boolean;
+}
+
+/** Lambda begins with five batches at a time and would scale up from there; this machine does not. */
+const USUAL_CONCURRENCY = 5;
+
+function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
+  const byName = new Map([...functions.values()].map((target) => [target.name, target]));
+  const sources: SqsSource[] = [];
+  for (const { properties } of assembly.resources<EventSourceProperties>('AWS::Lambda::EventSourceMapping')) {
+    const { EventSourceArn: queueArn = '', FunctionName, Enabled = true } = properties;
+    if (!queueArn.startsWith('arn:aws:sqs:')) throw new Error(`Event source ${queueArn} is not supported here`);
+    const target = byName.get(FunctionName) ?? functionIn(FunctionName, functions);
+    if (!target) throw new Error(`The consumer of ${queueArn} is no function of this assembly`);
+    if (!Enabled) continue;
+    sources.push(
+      new SqsSource({
+        sqs,
+        queueArn,
+        queueUrl: queueUrl(assembly.addresses, queueArn.split(':').at(-1) ?? ''),
+        target,
+        batchSize: properties.BatchSize ?? 10,
+        reportsFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
+        maximumConcurrency: Math.min(
+          properties.ScalingConfig?.MaximumConcurrency ?? USUAL_CONCURRENCY,
+          USUAL_CONCURRENCY,
+        ),
+        invoke,
+      }),
+    );
+  }
+  return sources;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ACCOUNT } from '#local/aws/service.ts';
+import type { Match } from './router.ts';
+
+const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[^;]*\+(json|xml)))/i;
+
+export interface HttpRequest {
+  message: IncomingMessage;
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  body: Buffer;
+}
+
+/** Payload format 2.0 (API Gateway developer guide, "Working with Lambda proxy integrations for HTTP APIs"). */
+export function eventOf(
+  { message, path, query, body }: HttpRequest,
+  match: Match,
+  apiId: string,
+): APIGatewayProxyEventV2 {
+  const headers = headersOf(message.rawHeaders);
+  const cookies = message.headers.cookie?.split('; ');
+  const isText = TEXT.test(headers['content-type'] ?? 'text/plain');
+  const now = new Date();
+  const queryStringParameters = query ? combined(new URLSearchParams(query)) : undefined;
+  return {
+    version: '2.0',
+    routeKey: match.route.key,
+    rawPath: path,
+    rawQueryString: query,
+    ...(cookies && { cookies }),
+    headers,
+    ...(queryStringParameters && { queryStringParameters }),
+    requestContext: {
+      accountId: ACCOUNT,
+      apiId,
+      domainName: headers.host ?? '',
+      domainPrefix: apiId,
+      http: {
+        method: message.method ?? '',
+        path,
+        protocol: `HTTP/${message.httpVersion}`,
+        sourceIp: sourceIp(message),
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: `${randomBytes(11).toString('base64url')}=`,
+      routeKey: match.route.key,
+      stage: '$default',
+      time: clfTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(match.pathParameters && { pathParameters: match.pathParameters }),
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+/** Names in lower case, repeated ones joined by commas; cookies travel apart. */
+function headersOf(rawHeaders: string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    const value = rawHeaders[index + 1] ?? '';
+    if (name !== 'cookie') headers[name] = headers[name] === undefined ? value : `${headers[name]},${value}`;
+  }
+  return headers;
+}
+
+function combined(parameters: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of parameters)
+    values[name] = values[name] === undefined ? value : `${values[name]},${value}`;
+  return values;
+}
+
+export const sourceIp = (message: IncomingMessage) => message.socket.remoteAddress?.replace('::ffff:', '') ?? '';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Common Log Format: `21/Nov/2026:08:30:00 +0000`. */
+export function clfTime(time: Date): string {
+  const iso = time.toISOString();
+  return `${iso.slice(8, 10)}/${MONTHS[time.getUTCMonth()]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
+import type { Invoke } from '#local/gateway/functions/invoke.ts';
+import { TimedOut } from '#local/gateway/functions/invoke.ts';
+import { type CorsConfiguration, corsHeaders, preflight } from './cors.ts';
+import { eventOf } from './event.ts';
+import { type HttpResponse, message, responseOf } from './response.ts';
+import { Router } from './router.ts';
+
+const LARGEST_REQUEST = 10 * 1024 * 1024;
+const LARGEST_HEADERS = 10_240;
+const INTEGRATION_TIMEOUT_MS = 30_000;
+
+interface HttpApiOptions {
+  id: string;
+  cors?: CorsConfiguration | undefined;
+  routes: ApiRoute[];
+  invoke: Invoke;
+}
+
+/** An API Gateway HTTP API: the limits, the payload format and the errors of the real one. */
+export class HttpApi {
+  readonly #id: string;
+  readonly #cors: CorsConfiguration | undefined;
+  readonly #router: Router;
+  readonly #invoke: Invoke;
+
+  constructor({ id, cors, routes, invoke }: HttpApiOptions) {
+    this.#id = id;
+    this.#cors = cors;
+    this.#router = new Router(routes);
+    this.#invoke = invoke;
+  }
+
+  async handle(request: IncomingMessage, path: string, query: string): Promise<HttpResponse> {
+    const response = preflight(this.#cors, request) ?? (await this.#answer(request, path, query));
+    Object.assign(response.headers, corsHeaders(this.#cors, request));
+    return response;
+  }
+
+  async #answer(request: IncomingMessage, path: string, query: string): Promise<HttpResponse> {
+    const match = this.#match(request.method ?? '', path);
+    if (!match) return message(404, 'Not Found');
+    if (request.rawHeaders.join('').length > LARGEST_HEADERS) return message(431, 'Request Header Fields Too Large');
+    const body = await bodyUpTo(LARGEST_REQUEST, request);
+    if (!body) return message(413, 'Request Entity Too Large');
+    const event = eventOf({ message: request, path, query, body }, match, this.#id);
+    try {
+      const response = responseOf(await withinTime(this.#invoke(match.route.target, event)));
+      response.headers['apigw-requestid'] = event.requestContext.requestId;
+      return response;
+    } catch (error) {
+      console.error(`[${match.route.target.name}]`, error);
+      return error instanceof IntegrationTimedOut
+        ? message(503, 'Service Unavailable')
+        : message(500, 'Internal Server Error');
+    }
+  }
+
+  #match(method: string, path: string) {
+    try {
+      return this.#router.match(method, path);
+    } catch (error) {
+      // A path that is no valid text cannot name anything.
+      if (error instanceof URIError) return undefined;
+      throw error;
+    }
+  }
+}
+
+class IntegrationTimedOut extends TimedOut {}
+
+async function withinTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new IntegrationTimedOut('No answer within 30 seconds')), INTEGRATION_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Undefined when there is more than that; what was too much is not kept. */
+async function bodyUpTo(limit: number, request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length']) > limit) {
+    request.resume();
+    return undefined;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  }
+  return size <= limit ? Buffer.concat(chunks, size) : undefined;
+}

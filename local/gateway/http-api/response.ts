@@ -1,0 +1,50 @@
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
+const LARGEST_RESPONSE = 6 * 1024 * 1024;
+/** The connection is API Gateway's own business. */
+const NOT_PASSED_ON = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+export function message(status: number, text: string): HttpResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ message: text })),
+  };
+}
+
+interface HandlerAnswer {
+  statusCode?: unknown;
+  headers?: Record<string, string | number | boolean>;
+  cookies?: string[];
+  body?: unknown;
+  isBase64Encoded?: boolean;
+}
+
+/** What API Gateway makes of a handler's answer. */
+export function responseOf(answer: unknown): HttpResponse {
+  // An answer without status is taken for the body itself.
+  if (answer === null || typeof answer !== 'object' || !('statusCode' in answer)) {
+    return limited({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(answer ?? null)),
+    });
+  }
+  const { statusCode, headers = {}, cookies, body, isBase64Encoded } = answer as HandlerAnswer;
+  const status = Number(statusCode);
+  if (!Number.isInteger(status) || status < 100 || status > 599) return message(500, 'Internal Server Error');
+  const passed: HttpResponse['headers'] = { 'content-type': 'text/plain;charset=utf-8' };
+  for (const [name, value] of Object.entries(headers)) {
+    if (!NOT_PASSED_ON.has(name.toLowerCase())) passed[name.toLowerCase()] = String(value);
+  }
+  if (cookies?.length) passed['set-cookie'] = cookies;
+  const text = typeof body === 'string' ? body : body === undefined || body === null ? '' : JSON.stringify(body);
+  return limited({ status, headers: passed, body: Buffer.from(text, isBase64Encoded ? 'base64' : 'utf8') });
+}
+
+const limited = (response: HttpResponse) =>
+  response.body.length > LARGEST_RESPONSE ? message(500, 'Internal Server Error') : response;

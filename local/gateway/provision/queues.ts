@@ -1,0 +1,34 @@
+import { CreateQueueCommand, QueueNameExists, SetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { queueUrl } from '#local/gateway/assembly/addresses.ts';
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+
+const ATTRIBUTES = [
+  'VisibilityTimeout',
+  'DelaySeconds',
+  'MaximumMessageSize',
+  'MessageRetentionPeriod',
+  'ReceiveMessageWaitTimeSeconds',
+  'FifoQueue',
+  'ContentBasedDeduplication',
+  'DeduplicationScope',
+  'FifoThroughputLimit',
+  'RedrivePolicy',
+];
+
+/** Creates the template's queues; those of an earlier version take on its settings and keep their messages. */
+export async function provisionQueues(assembly: Assembly, sqs: SQSClient): Promise<void> {
+  for (const { name, properties } of assembly.resources<Record<string, unknown>>('AWS::SQS::Queue')) {
+    const Attributes: Record<string, string> = {};
+    for (const attribute of ATTRIBUTES) {
+      const value = properties[attribute];
+      if (value !== undefined)
+        Attributes[attribute] = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    }
+    try {
+      await sqs.send(new CreateQueueCommand({ QueueName: name, Attributes }));
+    } catch (error) {
+      if (!(error instanceof QueueNameExists)) throw error;
+      await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl(assembly.addresses, name), Attributes }));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { clfTime, sourceIp } from '#local/gateway/http-api/event.ts';
+
+export interface Caller {
+  connectionId: string;
+  apiId: string;
+  connectedAt: number;
+  domainName: string;
+  sourceIp: string;
+  userAgent: string | undefined;
+}
+
+export const callerOf = (request: IncomingMessage, apiId: string): Caller => ({
+  // Like the real ones: twelve bytes of base64, and used in paths only after escaping.
+  connectionId: `${randomBytes(10).toString('base64url')}=`,
+  apiId,
+  connectedAt: Date.now(),
+  domainName: request.headers.host ?? '',
+  sourceIp: sourceIp(request),
+  userAgent: request.headers['user-agent'],
+});
+
+type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+
+/** What handlers of a WebSocket API receive, besides the fields of the kind of event. */
+function baseEvent(caller: Caller, eventType: EventType, routeKey: string) {
+  const now = new Date();
+  const requestId = `${randomBytes(10).toString('base64url')}=`;
+  const { sourceIp, userAgent, connectionId, apiId, connectedAt, domainName } = caller;
+  return {
+    requestContext: {
+      routeKey,
+      eventType,
+      extendedRequestId: requestId,
+      requestTime: clfTime(now),
+      messageDirection: 'IN',
+      stage: 'local',
+      connectedAt,
+      requestTimeEpoch: now.getTime(),
+      identity: { sourceIp, ...(userAgent && { userAgent }) },
+      requestId,
+      domainName,
+      connectionId,
+      apiId,
+    },
+    isBase64Encoded: false,
+  };
+}
+
+export function connectEvent(caller: Caller, request: IncomingMessage, query: URLSearchParams) {
+  const headers: Record<string, string> = {};
+  const multiValueHeaders: Record<string, string[]> = {};
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const name = request.rawHeaders[index] ?? '';
+    headers[name] = request.rawHeaders[index + 1] ?? '';
+    multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), headers[name]];
+  }
+  return {
+    headers,
+    multiValueHeaders,
+    ...(query.size > 0 && {
+      queryStringParameters: Object.fromEntries(query),
+      multiValueQueryStringParameters: Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])),
+    }),
+    ...baseEvent(caller, 'CONNECT', '$connect'),
+  };
+}
+
+export function messageEvent(caller: Caller, routeKey: string, body: string, isBinary: boolean) {
+  const base = baseEvent(caller, 'MESSAGE', routeKey);
+  return {
+    ...base,
+    requestContext: { ...base.requestContext, messageId: base.requestContext.requestId },
+    body,
+    isBase64Encoded: isBinary,
+  };
+}
+
+export function disconnectEvent(caller: Caller, code: number, reason: string) {
+  const base = baseEvent(caller, 'DISCONNECT', '$disconnect');
+  return {
+    headers: { Host: caller.domainName },
+    multiValueHeaders: { Host: [caller.domainName] },
+    ...base,
+    requestContext: { ...base.requestContext, disconnectStatusCode: code, disconnectReason: reason },
+  };
+}

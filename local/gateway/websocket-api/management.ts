@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readBody } from '#local/aws/read-body.ts';
+import type { Connections } from './connections.ts';
+
+const LARGEST_POST = 128 * 1024;
+
+/** The address handlers post to: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
+export function managementServer(connections: Connections): Server {
+  return createServer((request, response) => {
+    answer(connections, request, response).catch((error) => {
+      console.error('[@connections]', error);
+      response.destroy();
+    });
+  });
+}
+
+async function answer(connections: Connections, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, escaped = ''] = decodeURIComponent(request.url ?? '').split('/@connections/');
+  const body = await readBody(request);
+  const refuse = (status: number, code: string) =>
+    response
+      .writeHead(status, { 'x-amzn-errortype': code, 'content-type': 'application/json' })
+      .end(JSON.stringify({ message: code }));
+
+  const connection = connections.get(decodeURIComponent(escaped));
+  if (!connection || connection.socket.readyState !== connection.socket.OPEN) {
+    refuse(410, 'GoneException');
+    return;
+  }
+  switch (request.method) {
+    case 'POST':
+      if (body.length > LARGEST_POST) {
+        refuse(413, 'PayloadTooLargeException');
+        return;
+      }
+      connections.touch(connection.caller.connectionId);
+      connection.socket.send(String(body));
+      response.writeHead(200).end();
+      return;
+    case 'DELETE':
+      connection.socket.close(1000);
+      response.writeHead(204).end();
+      return;
+    case 'GET': {
+      const { sourceIp, userAgent, connectedAt } = connection.caller;
+      const details = {
+        connectedAt: new Date(connectedAt).toISOString(),
+        identity: { sourceIp, userAgent },
+        lastActiveAt: new Date(connection.lastActiveAt).toISOString(),
+      };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(details));
+      return;
+    }
+    default:
+      refuse(405, 'MethodNotAllowed');
+  }
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
+import type { Invoke } from '#local/gateway/functions/invoke.ts';
+import type { Connections } from './connections.ts';
+import { type Caller, callerOf, connectEvent, disconnectEvent, messageEvent } from './events.ts';
+
+/** A frame, and browsers send each message in one. Messages of several frames could be four times as large on AWS. */
+const LARGEST_MESSAGE = 32 * 1024;
+
+interface WebSocketApiOptions {
+  id: string;
+  /** `$request.body.action` and the like. */
+  routeSelection: string;
+  routes: ApiRoute[];
+  connections: Connections;
+  invoke: Invoke;
+}
+
+/** An API Gateway WebSocket API. */
+export class WebSocketApi {
+  readonly #id: string;
+  readonly #routeField: string;
+  readonly #routes: Map<string, ApiRoute>;
+  readonly #connections: Connections;
+  readonly #invoke: Invoke;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+  readonly #running = new Set<Promise<void>>();
+
+  constructor({ id, routeSelection, routes, connections, invoke }: WebSocketApiOptions) {
+    this.#id = id;
+    this.#routeField = routeSelection.replace('$request.body.', '');
+    this.#routes = new Map(routes.map((route) => [route.key, route]));
+    this.#connections = connections;
+    this.#invoke = invoke;
+  }
+
+  async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams): Promise<void> {
+    const caller = callerOf(request, this.#id);
+    const status = await this.#connect(caller, request, query);
+    if (status >= 300) return refuse(stream, status);
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      this.#connections.add(caller, socket);
+      socket.on('message', (data, isBinary) => this.#track(this.#message(caller, socket, String(data), isBinary)));
+      socket.on('close', (code, reason) => this.#track(this.#disconnect(caller, code, String(reason))));
+      // What is too large or malformed closes the connection; there is nothing more to do about it.
+      socket.on('error', () => {});
+    });
+  }
+
+  /** Waits for the handlers that are at work, those of closing sockets included. */
+  async settled(): Promise<void> {
+    while (this.#running.size) await Promise.all(this.#running);
+  }
+
+  #track(work: Promise<void>): void {
+    this.#running.add(work);
+    work.finally(() => this.#running.delete(work));
+  }
+
+  async #connect(caller: Caller, request: IncomingMessage, query: URLSearchParams): Promise<number> {
+    const route = this.#routes.get('$connect');
+    if (!route) return 200;
+    try {
+      const answer = await this.#invoke(route.target, connectEvent(caller, request, query));
+      return statusOf(answer);
+    } catch (error) {
+      console.error(`[${route.target.name}]`, error);
+      return 502;
+    }
+  }
+
+  async #message(caller: Caller, socket: WebSocket, body: string, isBinary: boolean): Promise<void> {
+    this.#connections.touch(caller.connectionId);
+    const route = this.#routes.get(this.#routeKeyOf(body)) ?? this.#routes.get('$default');
+    const event = messageEvent(caller, route?.key ?? '$default', body, isBinary);
+    const complain = (message: string) => {
+      const { connectionId, requestId } = event.requestContext;
+      socket.send(JSON.stringify({ message, connectionId, requestId }));
+    };
+    if (!route) return complain('Forbidden');
+    try {
+      if (statusOf(await this.#invoke(route.target, event)) >= 500) complain('Internal server error');
+    } catch (error) {
+      console.error(`[${route.target.name}]`, error);
+      complain('Internal server error');
+    }
+  }
+
+  async #disconnect(caller: Caller, code: number, reason: string): Promise<void> {
+    const route = this.#routes.get('$disconnect');
+    if (!route) return;
+    try {
+      await this.#invoke(route.target, disconnectEvent(caller, code, reason));
+    } catch (error) {
+      console.error(`[${route.target.name}]`, error);
+    }
+  }
+
+  #routeKeyOf(body: string): string {
+    try {
+      return String(JSON.parse(body)?.[this.#routeField]);
+    } catch {
+      // Not JSON: only $default can be meant.
+      return '$default';
+    }
+  }
+}
+
+const statusOf = (answer: unknown) => Number((answer as { statusCode?: number } | undefined)?.statusCode ?? 200);
+
+export function refuse(stream: Duplex, status: number): void {
+  stream.end(`HTTP/1.1 ${status} Refused\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+}
