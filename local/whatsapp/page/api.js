@@ -1,0 +1,18 @@
+import { notify } from './notice.js';
+
+/** Calls the phones API. What it refuses is shown as it says it, and answered with nothing. */
+export async function call(method, path, body) {
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const response = await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const answer = await response.json();
+    if (response.ok) return answer;
+    notify(answer.error);
+  } catch (error) {
+    notify(String(error));
+  }
+  return undefined;
+}
+
+export const get = (path) => call('GET', path);
+export const post = (path, body) => call('POST', path, body);

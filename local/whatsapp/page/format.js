@@ -1,0 +1,31 @@
+import { language } from './text.js';
+
+const locale = language === 'pt' ? 'pt-BR' : 'en';
+const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit' });
+
+export const time = (at) => timeOfDay.format(at);
+
+export const when = (at) =>
+  new Date(at).toDateString() === new Date().toDateString() ? timeOfDay.format(at) : dayAndMonth.format(at);
+
+/** Brazilian numbers are written as people there write them; the others keep their digits. */
+export function phoneNumber(number) {
+  const parts = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);
+  return parts ? `+55 ${parts[1]} ${parts[2]}-${parts[3]}` : `+${number}`;
+}
+
+const HUES = [152, 200, 262, 18, 330, 44];
+
+/** Initials and a colour that stays with the person. */
+export function avatar(name, seed) {
+  const words = name.trim().split(/\s+/);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
+  const digits = [...seed].reduce((sum, character) => sum + character.charCodeAt(0), 0);
+  const element = document.createElement('span');
+  element.className = 'avatar';
+  element.ariaHidden = 'true';
+  element.style.setProperty('--hue', String(HUES[digits % HUES.length]));
+  element.textContent = initials.toUpperCase();
+  return element;
+}

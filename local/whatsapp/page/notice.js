@@ -1,0 +1,11 @@
+const VISIBLE_MS = 5000;
+let hiding;
+
+/** Says something at the foot of the page for a while. */
+export function notify(message) {
+  const notice = document.getElementById('notice');
+  notice.textContent = message;
+  notice.classList.add('shown');
+  clearTimeout(hiding);
+  hiding = setTimeout(() => notice.classList.remove('shown'), VISIBLE_MS);
+}

@@ -1,0 +1,11 @@
+/** Where the page is: `#/number/peer`, so that a reload and the back button work. */
+export function place() {
+  const [, number, peer] = location.hash.split('/').map(decodeURIComponent);
+  return { number: number || undefined, peer: peer || undefined };
+}
+
+export const linkTo = (number, peer) => `#/${[number, peer].filter(Boolean).map(encodeURIComponent).join('/')}`;
+
+export function go(number, peer) {
+  location.hash = linkTo(number, peer);
+}

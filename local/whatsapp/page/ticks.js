@@ -1,0 +1,12 @@
+import { h } from './dom.js';
+import { text } from './text.js';
+
+const SIGNS = { 0: '!', 1: '✓', 3: '✓✓', 4: '✓✓' };
+
+/** One grey tick: sent; two: delivered; two blue: read. */
+export const ticks = (ack) =>
+  h(
+    'span',
+    { class: ack === 4 ? 'ticks read' : 'ticks', role: 'img', 'aria-label': text.ticks[ack] },
+    SIGNS[ack] ?? '',
+  );
