@@ -141,19 +141,39 @@ export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Pro
     options,
   );
 
+/** Bounds of an index's sort key; `from` is inclusive, the others exclusive (`below` together with `from`: inclusive). */
+interface Bounds {
+  from?: string;
+  above?: string;
+  below?: string;
+}
+
+const bounded = ({ from, above, below }: Bounds): { text: string; values: Row } => {
+  if (from !== undefined && below !== undefined) {
+    return { text: ' and #sk between :from and :below', values: { ':from': from, ':below': below } };
+  }
+  if (from !== undefined) return { text: ' and #sk >= :from', values: { ':from': from } };
+  if (above !== undefined) return { text: ' and #sk > :above', values: { ':above': above } };
+  if (below !== undefined) return { text: ' and #sk < :below', values: { ':below': below } };
+  return { text: '', values: {} };
+};
+
 /** One page of an index partition, in the order of its sort key. Index reads are eventually consistent. */
 export const readIndex = <T = Row>(
   index: 'gsi1' | 'gsi2',
   partition: string,
-  options: Omit<ReadOptions, 'consistent'> & { beginsWith?: string } = {},
+  options: Omit<ReadOptions, 'consistent'> & { beginsWith?: string } & Bounds = {},
 ): Promise<Page<T>> => {
-  const { beginsWith, ...rest } = options;
+  const { beginsWith, from, above, below, ...rest } = options;
+  const bounds = beginsWith
+    ? { text: ' and begins_with(#sk, :prefix)', values: { ':prefix': beginsWith } }
+    : bounded({ from, above, below });
   return query<T>(
     {
       name: index,
-      text: beginsWith ? '#pk = :pk and begins_with(#sk, :prefix)' : '#pk = :pk',
-      names: { '#pk': `${index}pk`, ...(beginsWith ? { '#sk': `${index}sk` } : {}) },
-      values: { ':pk': partition, ...(beginsWith ? { ':prefix': beginsWith } : {}) },
+      text: `#pk = :pk${bounds.text}`,
+      names: { '#pk': `${index}pk`, ...(bounds.text ? { '#sk': `${index}sk` } : {}) },
+      values: { ':pk': partition, ...bounds.values },
     },
     rest,
   );

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPhone, phoneVariants } from './phone-number.ts';
+
+describe('spellings of a number', () => {
+  test.each([
+    ['a mobile with its ninth digit', '5511987654321', ['5511987654321', '551187654321']],
+    ['a mobile without', '551187654321', ['551187654321', '5511987654321']],
+    ['a landline', '551133334444', ['551133334444']],
+    ['nine digits that are no mobile', '5511933334444', ['5511933334444']],
+    ['another country', '351912345678', ['351912345678']],
+    ['a number too long', '55119876543210', ['55119876543210']],
+  ])('%s', (_, number, expected) => {
+    expect(phoneVariants(number)).toEqual(expected);
+  });
+
+  test('are the same set from whichever one starts', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^55\d{10,11}$/), (number) => {
+        const variants = phoneVariants(number);
+        expect(variants[0]).toBe(number);
+        for (const other of variants) expect([...phoneVariants(other)].sort()).toEqual([...variants].sort());
+      }),
+    );
+  });
+});
+
+test.each([
+  ['5511987654321', '+55 (11) 98765-4321'],
+  ['551133334444', '+55 (11) 3333-4444'],
+  ['351912345678', '+351912345678'],
+  ['', ''],
+  ['120363041234567890-1', '120363041234567890-1'],
+])('%s reads %s', (number, text) => {
+  expect(formatPhone(number)).toBe(text);
+});

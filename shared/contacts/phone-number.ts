@@ -1,0 +1,21 @@
+/**
+ * Brazilian mobile numbers got a ninth digit in front (2012–2016), and WhatsApp still knows many accounts by their old eight.
+ * Both spellings are one person.
+ */
+const brazilianMobile = /^55([1-9]{2})9?([6-9]\d{7})$/;
+
+/** Every spelling under which this number may turn up, itself first. Digits with country code. */
+export const phoneVariants = (number: string): string[] => {
+  const [, area, subscriber] = brazilianMobile.exec(number) ?? [];
+  if (!area || !subscriber) return [number];
+  const long = `55${area}9${subscriber}`;
+  const short = `55${area}${subscriber}`;
+  return number === long ? [long, short] : [short, long];
+};
+
+/** A number as people read it: `+55 (11) 98765-4321`; numbers of other countries with a plus only. */
+export const formatPhone = (number: string): string => {
+  const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];
+  if (area) return `+55 (${area}) ${first}-${last}`;
+  return /^\d{8,15}$/.test(number) ? `+${number}` : number;
+};
