@@ -1,0 +1,13 @@
+import { SecretStore } from '#local/secrets/secret-store.ts';
+import { secretsService } from '#local/secrets/service.ts';
+import { sqsService } from '#local/sqs/service.ts';
+import { startAwsServer } from './server.ts';
+
+/** The process of the AWS services: `node local/aws/main.ts DATA_FOLDER PORT`. */
+const [dataDir = '', port = ''] = process.argv.slice(2);
+const server = await startAwsServer(Number(port), (endpoint) => [
+  sqsService({ dataDir, endpoint }),
+  secretsService(new SecretStore(dataDir)),
+]);
+process.once('SIGTERM', () => server.close().then(() => process.exit(0)));
+process.send?.({ ready: true });

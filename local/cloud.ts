@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { adminPassword } from './admin-password.ts';
+import { bootstrap } from './bootstrap.ts';
+import { build } from './build/build.ts';
+import { ASSEMBLY_FOLDER } from './build/steps.ts';
+import { runnerPart } from './fleet/runner-part.ts';
+import { readTasks } from './fleet/task.ts';
+import { type Addresses, awsEnvironment } from './gateway/assembly/addresses.ts';
+import { Assembly } from './gateway/assembly/assembly.ts';
+import { awsPart, enginePart, gatewayPart, type PartOptions, type SimulatedWhatsapp, whatsappPart } from './parts.ts';
+import { freePort } from './processes/free-port.ts';
+import { Supervisor } from './processes/supervisor.ts';
+
+export interface RecadoOptions {
+  dataDir: string;
+  /** Of the app; 0 chooses a free one. */
+  port: number;
+  /** Of the page with the simulated phones; 0 chooses a free one. */
+  phonesPort: number;
+  whatsapp?: 'simulated' | 'real';
+  /** Each part writes to its own file in the data folder instead of to our output. */
+  logToFiles?: boolean;
+}
+
+export interface Recado {
+  url: string;
+  /** Undefined with the real WhatsApp. */
+  phonesUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string;
+  /** Made by this start: nobody has seen the password yet. */
+  isNewAdmin: boolean;
+  /** Process ids by part, as they are now: a part that died is started again. */
+  readonly processes: Record<string, number>;
+  stop(): Promise<void>;
+}
+
+/** Builds what changed and runs the whole product on this machine. Everything it starts ends with this process. */
+export async function startRecado(options: RecadoOptions): Promise<Recado> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const addresses = await chooseAddresses(options);
+  const parts: PartOptions = { dataDir, addresses, logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined };
+
+  let tellGateway = (_isReady: boolean) => {};
+  let isBootstrapped = false;
+  const supervisor = new Supervisor(() => tellGateway(isBootstrapped && supervisor.allUp));
+  try {
+    let simulated: SimulatedWhatsapp | undefined;
+    await Promise.all([
+      build(),
+      supervisor.add(enginePart(parts)),
+      supervisor.add(awsPart(parts)),
+      options.whatsapp !== 'real' &&
+        addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => (simulated = whatsapp)),
+    ]);
+    const assembly = new Assembly(ASSEMBLY_FOLDER, addresses);
+    Object.assign(process.env, awsEnvironment(addresses));
+    await supervisor.add(
+      gatewayPart(parts, (tell) => {
+        tellGateway = tell;
+        tell(isBootstrapped && supervisor.allUp);
+      }),
+    );
+    const password = adminPassword(dataDir);
+    await Promise.all([
+      bootstrap(assembly, password.value, parts.logFolder),
+      addFleet(supervisor, assembly, parts, simulated),
+    ]);
+    isBootstrapped = true;
+    tellGateway(supervisor.allUp);
+    return {
+      url: addresses.app,
+      phonesUrl: simulated?.phonesUrl,
+      adminEmail: ADMIN_EMAIL,
+      adminPassword: password.value,
+      isNewAdmin: password.isNew,
+      get processes() {
+        return supervisor.pids;
+      },
+      stop: () => supervisor.stop(),
+    };
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+}
+
+const ADMIN_EMAIL = 'admin@recado.local';
+
+async function chooseAddresses({ port, phonesPort, whatsapp }: RecadoOptions): Promise<Addresses> {
+  await refuseTaken(port, '--port');
+  if (whatsapp !== 'real') await refuseTaken(phonesPort, '--phones-port');
+  const address = async () => `http://127.0.0.1:${await freePort()}`;
+  return {
+    app: `http://localhost:${port || (await freePort())}`,
+    management: await address(),
+    dynamodb: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
+    aws: await address(),
+  };
+}
+
+/** Better said before anything is built than by a part that does not come up. */
+async function refuseTaken(port: number, flag: string): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    throw new Error(`Port ${port} is taken. Stop what listens there, or choose another port with ${flag}.`);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function addWhatsapp(
+  supervisor: Supervisor,
+  parts: PartOptions,
+  phonesPort: number,
+): Promise<SimulatedWhatsapp | undefined> {
+  let announced: SimulatedWhatsapp | undefined;
+  const ports = { phones: phonesPort || (await freePort()), whatsapp: await freePort() };
+  await supervisor.add(
+    whatsappPart(parts, ports, (whatsapp) => {
+      announced = whatsapp;
+    }),
+  );
+  return announced;
+}
+
+async function addFleet(
+  supervisor: Supervisor,
+  assembly: Assembly,
+  parts: PartOptions,
+  whatsapp: SimulatedWhatsapp | undefined,
+) {
+  const environment = {
+    ...awsEnvironment(parts.addresses),
+    // In production the runner takes no other address than the real WhatsApp's.
+    ...(whatsapp && { NODE_ENV: 'development', WHATSAPP_URL: whatsapp.whatsappUrl }),
+    ...(whatsapp?.ca && { NODE_EXTRA_CA_CERTS: whatsapp.ca }),
+  };
+  for (const task of readTasks(assembly)) {
+    for (let number = 1; number <= task.count; number++) {
+      await supervisor.add(await runnerPart({ task, number, environment, logFolder: parts.logFolder }));
+    }
+  }
+}

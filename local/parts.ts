@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { startEngine } from '#local/dynamodb/engine.ts';
+import type { Addresses } from '#local/gateway/assembly/addresses.ts';
+import { announcement, ready, startNodeChild } from '#local/processes/node-child.ts';
+import type { Part } from '#local/processes/part.ts';
+import { ASSEMBLY_FOLDER, WEB_FOLDER } from './build/steps.ts';
+
+export interface PartOptions {
+  dataDir: string;
+  addresses: Addresses;
+  /** Without it the parts write to our own output. */
+  logFolder: string | undefined;
+}
+
+const portOf = (address: string) => new URL(address).port;
+
+export const enginePart = ({ dataDir, addresses }: PartOptions): Part => ({
+  name: 'dynamodb',
+  start: () => startEngine({ dataDir, port: Number(portOf(addresses.dynamodb)) }),
+});
+
+export const awsPart = ({ dataDir, addresses, logFolder }: PartOptions): Part => ({
+  name: 'aws',
+  async start() {
+    const command = ['local/aws/main.ts', join(dataDir, 'aws'), portOf(addresses.aws)];
+    const child = startNodeChild({ name: 'aws', command, logFolder });
+    await ready('aws', child);
+    return child;
+  },
+});
+
+/** `onStart` is given a way to tell each new process whether the whole cloud is ready. */
+export const gatewayPart = (
+  { addresses, logFolder }: PartOptions,
+  onStart: (tell: (isReady: boolean) => void) => void,
+): Part => ({
+  name: 'gateway',
+  async start() {
+    const command = ['local/gateway/main.ts', ASSEMBLY_FOLDER, WEB_FOLDER, JSON.stringify(addresses)];
+    const child = startNodeChild({ name: 'gateway', command, logFolder });
+    await ready('gateway', child);
+    onStart((isReady) => {
+      if (child.child.connected) child.child.send({ ready: isReady });
+    });
+    return child;
+  },
+});
+
+export interface SimulatedWhatsapp {
+  phonesUrl: string;
+  whatsappUrl: string;
+  /** File with the certificate of the authority behind its media server. */
+  ca?: string;
+}
+
+/** Always on the same ports, so that what it announced the first time stays true. */
+export const whatsappPart = (
+  { dataDir, logFolder }: PartOptions,
+  ports: { phones: number; whatsapp: number },
+  onStart: (whatsapp: SimulatedWhatsapp) => void,
+): Part => ({
+  name: 'whatsapp',
+  async start() {
+    const options = ['--data', dataDir, '--phones-port', String(ports.phones), '--port', String(ports.whatsapp)];
+    const child = startNodeChild({
+      name: 'whatsapp',
+      command: ['local/whatsapp/main.ts', ...options],
+      logFolder,
+      announces: true,
+    });
+    onStart(await announcement('whatsapp', child));
+    return child;
+  },
+});

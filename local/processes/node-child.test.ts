@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
+import { ready, startNodeChild } from './node-child.ts';
+
+const isAlive = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
+
+it('takes its children along when it is killed', async () => {
+  const parent = fork(fileURLToPath(new URL('./parent.fixture.ts', import.meta.url)), { execArgv: [] });
+  const [{ pid }] = (await once(parent, 'message')) as [{ pid: number }];
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000 });
+});
+
+it('ends a child that is asked to stop', async () => {
+  const child = startNodeChild({ name: 'sleeper', command: ['local/processes/sleeper.fixture.ts'] });
+  await ready('sleeper', child);
+  await child.stop();
+  expect(isAlive(Number(child.pid))).toBe(false);
+});
+
+it('says when a child ends before it is ready', async () => {
+  const child = startNodeChild({ name: 'broken', command: ['--eval', 'process.exit(3)'] });
+  await expect(ready('broken', child)).rejects.toThrow('broken ended while starting');
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { endProcess } from './end-process.ts';
+import type { Running } from './part.ts';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIE_WITH_PARENT = new URL('./die-with-parent.ts', import.meta.url).href;
+
+interface NodeChildOptions {
+  name: string;
+  /** Script and arguments, relative to the repository. */
+  command: readonly string[];
+  environment?: Record<string, string>;
+  /** Folder for a log file per child; without it the child writes where we write. */
+  logFolder?: string | undefined;
+  /** What it prints is for us: see `announcement`. */
+  announces?: boolean;
+}
+
+export interface NodeChild extends Running {
+  child: ChildProcess;
+}
+
+/** Starts a Node program of this repository as a child that never outlives this process. */
+export function startNodeChild({
+  name,
+  command,
+  environment = {},
+  logFolder,
+  announces = false,
+}: NodeChildOptions): NodeChild {
+  const log = logFolder ? openLog(logFolder, name) : undefined;
+  const child = spawn(process.execPath, ['--import', DIE_WITH_PARENT, ...command], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', announces ? 'pipe' : (log ?? 'inherit'), log ?? 'inherit', 'ipc'],
+    // Its own group: Ctrl-C in a terminal reaches only us, and we stop the children in order.
+    detached: true,
+  });
+  if (log !== undefined) closeSync(log);
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', (error) => {
+      console.error(`[${name}]`, error);
+      resolve();
+    });
+  });
+  return { child, pid: child.pid, gone, stop: () => endProcess(child) };
+}
+
+/** Waits for the child's `{ ready: true, … }` message; rejects when it ends before. */
+export function ready<Message>(name: string, { child, gone }: NodeChild): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message));
+    gone.then(() => reject(new Error(`${name} ended while starting`)));
+  });
+}
+
+/** The first line a child prints, as JSON; rejects when it ends before. */
+export async function announcement<T>(name: string, { child, gone }: NodeChild): Promise<T> {
+  if (!child.stdout) throw new Error(`${name} was not started to announce anything`);
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([once(lines, 'line'), gone.then(() => [])]);
+  if (!line) throw new Error(`${name} ended while starting`);
+  return JSON.parse(line);
+}
+
+function openLog(folder: string, name: string): number {
+  mkdirSync(folder, { recursive: true });
+  return openSync(join(folder, `${name}.log`), 'a');
+}

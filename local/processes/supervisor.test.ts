@@ -1,0 +1,62 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import type { Part } from './part.ts';
+import { Supervisor } from './supervisor.ts';
+
+vi.spyOn(console, 'error').mockImplementation(() => {});
+
+/** A part whose process is a promise; `die` ends the running one. */
+function fakePart(name: string, history: string[]) {
+  const events = new EventEmitter();
+  let die = () => {};
+  let pid = 0;
+  const part: Part = {
+    name,
+    async start() {
+      history.push(`${name} started`);
+      const gone = new Promise<void>((resolve) => {
+        die = resolve;
+      });
+      queueMicrotask(() => events.emit('started'));
+      return {
+        pid: ++pid,
+        gone,
+        async stop() {
+          history.push(`${name} stopped`);
+          die();
+        },
+      };
+    },
+  };
+  return { part, events, die: () => die() };
+}
+
+it('stops parts in reverse order and starts none of them again', async () => {
+  const history: string[] = [];
+  const supervisor = new Supervisor(() => {});
+  await supervisor.add(fakePart('a', history).part);
+  await supervisor.add(fakePart('b', history).part);
+  expect(supervisor.pids).toEqual({ a: 1, b: 1 });
+  await supervisor.stop();
+  expect(history).toEqual(['a started', 'b started', 'b stopped', 'a stopped']);
+});
+
+it('starts a part that died again and tells when it is down and back', async () => {
+  const history: string[] = [];
+  const states: boolean[] = [];
+  const supervisor: Supervisor = new Supervisor(() => states.push(supervisor.allUp));
+  const { part, events, die } = fakePart('a', history);
+  await supervisor.add(part);
+  const again = once(events, 'started');
+  die();
+  await again;
+  await vi.waitFor(() => expect(states).toEqual([false, true]));
+  expect(supervisor.pids).toEqual({ a: 2 });
+  await supervisor.stop();
+});
+
+it('reports a part that does not start the first time', async () => {
+  const supervisor = new Supervisor(() => {});
+  await expect(supervisor.add({ name: 'a', start: () => Promise.reject(new Error('no')) })).rejects.toThrow('no');
+  await supervisor.stop();
+});
