@@ -28,5 +28,5 @@ process.on('SIGINT', () => void stop());
 // The parent died: nobody would ever stop this process.
 process.on('disconnect', () => void stop());
 
-const { phonesUrl, whatsappUrl } = simulator;
-process.stdout.write(`${JSON.stringify({ ready: true, phonesUrl, whatsappUrl })}\n`);
+const { phonesUrl, whatsappUrl, ca } = simulator;
+process.stdout.write(`${JSON.stringify({ ready: true, phonesUrl, whatsappUrl, ca })}\n`);

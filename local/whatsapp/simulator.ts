@@ -1,28 +1,36 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
 import { Connections } from './devices/connections.ts';
 import { Events } from './events.ts';
 import { Faults } from './faults.ts';
+import { LOOPBACK, listen, stop } from './listen.ts';
+import { loadCertificates } from './media/certificate-files.ts';
+import { listenForMedia } from './media/listen-media.ts';
+import { MediaFiles } from './media/media-files.ts';
+import { createMediaHost } from './media/media-host.ts';
 import type { Network } from './network.ts';
 import { receiveAtPhone } from './phones/receive.ts';
 import { Database } from './store/database.ts';
 import { loadNoiseIdentity } from './store/noise-identity-store.ts';
 import { Turns } from './store/turns.ts';
 
-const LOOPBACK = '127.0.0.1';
 const CHAT_PATH = '/ws/chat';
 
 export type SimulatorOptions = { dataDir: string; phonesPort: number; port: number };
-export type Simulator = { phonesUrl: string; whatsappUrl: string; close(): Promise<void> };
+/** `ca` is the file of the authority that clients must trust in order to exchange media. */
+export type Simulator = { phonesUrl: string; whatsappUrl: string; ca: string; close(): Promise<void> };
 
 /** Starts the simulated WhatsApp: the network on one port, the page and API of its phones on another (0: any). */
 export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOptions): Promise<Simulator> {
-  const database = new Database(join(dataDir, 'whatsapp'));
+  const folder = resolve(dataDir, 'whatsapp');
+  const database = new Database(folder);
+  const certificates = loadCertificates(folder);
+  const files = new MediaFiles(folder);
+  const mediaHost = createMediaHost(files, certificates);
   const network: Network = {
     database,
     turns: new Turns(database),
@@ -30,6 +38,7 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     events: new Events(),
     faults: new Faults(),
     noise: loadNoiseIdentity(database),
+    media: { files, host: await listenForMedia(database, mediaHost) },
     receiveAtPhone: (number, node) => receiveAtPhone(network, number, node),
   };
   const chat = createServer((_, response) => response.writeHead(404).end());
@@ -40,9 +49,10 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
   const pagePort = await listen(phones, phonesPort);
   return {
     phonesUrl: `http://${LOOPBACK}:${pagePort}`,
+    ca: certificates.caPath,
     whatsappUrl: `ws://${LOOPBACK}:${whatsappPort}${CHAT_PATH}`,
     async close() {
-      await Promise.all([...[...sockets.clients].map(hangUp), stop(chat), stop(phones)]);
+      await Promise.all([...[...sockets.clients].map(hangUp), stop(chat), stop(phones), stop(mediaHost)]);
       // The last turn in line: whatever was under way, the farewells included, is over before the file closes.
       await network.turns.run(() => undefined);
       database.close();
@@ -50,21 +60,8 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
   };
 }
 
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, LOOPBACK);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
 async function hangUp(socket: WebSocket): Promise<void> {
   const closed = once(socket, 'close');
   socket.terminate();
-  await closed;
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
   await closed;
 }

@@ -21,11 +21,25 @@ export const NewGroup = z.object({
   members: z.array(PhoneNumber).min(1, 'A group needs at least one more member.'),
 });
 
+const Attachment = z
+  .object({
+    url: z.url().optional(),
+    base64: z.base64('The file is not valid base64.').optional(),
+    mimetype: z.string().regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/, 'A type looks like image/png.'),
+    fileName: z.string().min(1).max(255).optional(),
+    caption: z.string().max(4096).optional(),
+  })
+  .refine(
+    ({ url, base64 }) => (url === undefined) !== (base64 === undefined),
+    'Give the file as either url or base64.',
+  );
+
 const addressed = { to: Peer, addressing: Addressing };
 /** `addressing` says whether the sender appears under its LID (as a rule) or under its number. */
 export const NewMessage = z.union([
   z.object({ ...addressed, edit: MessageId, text: Text }),
   z.object({ ...addressed, delete: MessageId }),
   z.object({ ...addressed, react: MessageId, emoji: z.string().max(16) }),
+  z.object({ ...addressed, media: Attachment, quoted: MessageId.optional() }),
   z.object({ ...addressed, text: Text, quoted: MessageId.optional() }),
 ]);

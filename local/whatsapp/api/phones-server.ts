@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Network } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { streamEvents } from './event-stream.ts';
+import { FileAnswer } from './file-answer.ts';
 import { routeFinder } from './find-route.ts';
 import { servePage } from './page-files.ts';
 import { readJson } from './read-json.ts';
@@ -25,7 +26,9 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
   if (!route) throw new Problem(404, `There is nothing at ${method} ${pathname}.`);
   refuseForeignPages(request);
   const body = method === 'POST' ? await readJson(request) : {};
-  answer(response, 200, await route.handler({ network, parameters: route.parameters, body }));
+  const result = await route.handler({ network, parameters: route.parameters, body });
+  if (result instanceof FileAnswer) result.write(response);
+  else answer(response, 200, result);
 }
 
 /** Pages of other sites open in the same browser must not write messages: their requests carry their own origin. */

@@ -4,6 +4,8 @@ import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
 import { causeFault } from '../faults.ts';
 import { addGroup, findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
+import { attach } from '../media/attachment.ts';
+import { showMedia } from '../media/show-media.ts';
 import type { Network } from '../network.ts';
 import type { ChatSummary } from '../phones/chat-row.ts';
 import { listChats, listMessages } from '../phones/chat-store.ts';
@@ -13,6 +15,7 @@ import { readChat } from '../phones/read-chat.ts';
 import { sendFromPhone } from '../phones/send.ts';
 import { Problem } from '../problem.ts';
 import { Fault, NewGroup, NewMessage, NewPhone, Online, Reading, Scan } from './bodies.ts';
+import { FileAnswer } from './file-answer.ts';
 
 /** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
 export type ApiCall = { network: Network; parameters: string[]; body: unknown };
@@ -44,10 +47,17 @@ const scan: ApiHandler = async ({ network, parameters: [number = ''], body }) =>
   return { device };
 };
 
-const sendMessage = turn(async (call) => {
-  const { to, addressing, ...draft } = check(NewMessage, call.body);
-  return { id: await sendFromPhone(call.network, phoneIn(call), to, draft, addressing) };
-});
+const sendMessage: ApiHandler = async (call) => {
+  const { network } = call;
+  const { to, addressing, ...written } = check(NewMessage, call.body);
+  const draft = 'media' in written ? await attach(network, written.media, written.quoted) : written;
+  return network.turns.run(async () => ({ id: await sendFromPhone(network, phoneIn(call), to, draft, addressing) }));
+};
+
+const openMedia: ApiHandler = async (call) => {
+  const [number = '', peer = '', id = ''] = call.parameters;
+  return new FileAnswer(await showMedia(call.network, number, peer, id));
+};
 
 /** A group or a person that exists; a chat nobody has written in yet is empty, a stranger is an error. */
 function peerIn({ network, parameters: [, peer = ''] }: ApiCall): string {
@@ -119,6 +129,7 @@ export const routes: Record<string, ApiHandler> = {
   'POST /api/phones/{number}/messages': sendMessage,
   'GET /api/phones/{number}/chats': showChats,
   'GET /api/phones/{number}/chats/{peer}': showChat,
+  'GET /api/phones/{number}/chats/{peer}/{id}/media': openMedia,
   'POST /api/phones/{number}/read': read,
   'GET /api/phones/{number}/groups': showGroups,
   'POST /api/groups': createGroup,

@@ -43,5 +43,9 @@ export const answers: Record<string, IqAnswer> = {
   'w:profile:picture/get/picture': () => {
     throw notFound();
   },
+  'w:m/set/media_conn': ({ network }) => {
+    const lifetimes = { ttl: '3600', auth_ttl: '21600', max_buckets: '12' };
+    return [stanza('media_conn', { auth: 'sim', ...lifetimes }, [stanza('host', { hostname: network.media.host })])];
+  },
   'w:biz/get/business_profile': () => [stanza('business_profile', {}, [])],
 };

@@ -9,7 +9,7 @@ import { language, text } from './text.js';
 document.documentElement.lang = language;
 document.title = text.title;
 
-const state = { phones: [], chats: [], groups: [], rows: [], conversation: undefined, key: '' };
+const state = { phones: [], chats: [], groups: [], rows: [], conversation: undefined, key: undefined };
 const pane = (id) => document.getElementById(id);
 const phoneOf = (number) => state.phones.find((phone) => phone.number === number);
 

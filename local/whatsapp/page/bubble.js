@@ -36,7 +36,7 @@ export function bubble(row, quoted, nameOf, actions) {
   const reactions = row.reactions?.map(({ emoji }) => emoji).join('');
   return h(
     'article',
-    { class: row.fromMe ? 'bubble mine' : 'bubble' },
+    { class: row.fromMe ? 'bubble mine' : 'bubble', tabindex: row.deleted ? undefined : 0 },
     author && h('strong', { class: 'author' }, author),
     quote,
     body(row),

@@ -10,9 +10,9 @@ import { ticks } from './ticks.js';
 
 function onlineSwitch(phone) {
   const onchange = (event) => post(`/phones/${phone.number}/online`, { online: event.target.checked });
-  const input = h('input', { type: 'checkbox', role: 'switch', onchange });
+  const input = h('input', { type: 'checkbox', role: 'switch', 'aria-label': text.switchOnline, onchange });
   input.checked = phone.online;
-  return h('label', { class: 'switch' }, input, h('span', {}, text.switchOnline));
+  return h('label', { class: 'switch' }, input, h('span', {}, phone.online ? text.online : text.offline));
 }
 
 const preview = (message) =>

@@ -45,7 +45,7 @@ function askForPhone() {
 export function phonesPane(phones, number) {
   const list = phones.map((phone) => card(phone, phone.number === number));
   return [
-    h('header', { class: 'bar' }, h('h1', {}, text.title), iconButton('＋', text.newPhone, askForPhone)),
+    h('header', { class: 'bar' }, h('h1', {}, text.title), iconButton('+', text.newPhone, askForPhone)),
     h('p', { class: 'intro faint' }, text.intro),
     list.length
       ? h('nav', { class: 'list', 'aria-label': text.title }, ...list)

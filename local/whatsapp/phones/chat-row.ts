@@ -1,4 +1,4 @@
-import type { Media } from './message-content.ts';
+import type { Media } from './message-media.ts';
 
 /**
  * How far a phone's own message got: 1 the network has it, 3 it was delivered (to the linked device, where the
@@ -16,7 +16,8 @@ export type ChatRow = {
   /** Number of whoever wrote it. */
   from: string;
   text: string;
-  media?: Media;
+  /** `url` answers the decrypted file. */
+  media?: Media & { url: string };
   /** Id of the message it answers. */
   quoted?: string;
   reactions?: { from: string; emoji: string }[];

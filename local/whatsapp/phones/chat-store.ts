@@ -1,10 +1,11 @@
 import type { Database } from '../store/database.ts';
 import { type Ack, type ChatRow, DELIVERED, READ } from './chat-row.ts';
-import type { Media } from './message-content.ts';
+import type { Media } from './message-media.ts';
 
 type Row = {
   seq: number;
   phone: string;
+  peer: string;
   id: string;
   author: string;
   text: string;
@@ -18,12 +19,14 @@ type Row = {
   reactions: string | null;
 };
 
+const mediaUrl = ({ phone, peer, id }: Row) => `/api/phones/${phone}/chats/${peer}/${encodeURIComponent(id)}/media`;
+
 const toChatRow = (row: Row): ChatRow => ({
   id: row.id,
   fromMe: row.author === row.phone,
   from: row.author,
   text: row.text,
-  ...(row.media && { media: JSON.parse(row.media) as Media }),
+  ...(row.media && { media: { ...(JSON.parse(row.media) as Media), url: mediaUrl(row) } }),
   ...(row.quoted && { quoted: row.quoted }),
   ...(row.reactions && { reactions: JSON.parse(row.reactions) as ChatRow['reactions'] }),
   ack: row.ack,

@@ -1,9 +1,21 @@
+import type { MediaKind } from '../media/media-cipher.ts';
+import type { FileReference } from '../media/upload.ts';
 import { Problem } from '../problem.ts';
 import type { Database } from '../store/database.ts';
 import { proto } from '../wire/codec.ts';
 import { findContent, findMessage } from './chat-store.ts';
 
+export type FileDraft = {
+  file: FileReference;
+  kind: MediaKind;
+  mimetype: string;
+  fileName?: string | undefined;
+  caption?: string | undefined;
+  quoted?: string | undefined;
+};
+
 export type Draft =
+  | FileDraft
   | { text: string; quoted?: string | undefined }
   | { text: string; edit: string }
   | { delete: string }
@@ -43,9 +55,25 @@ export function compose(database: Database, conversation: Conversation, draft: D
     const reactionMessage = { key, text: draft.emoji, senderTimestampMs: Date.now() };
     return { message: { reactionMessage }, type: 'reaction' };
   }
+  if ('file' in draft) return composeFile(database, conversation, draft);
   if (!draft.quoted) return { message: { conversation: draft.text }, type: 'text' };
   const contextInfo = quote(database, conversation, draft.quoted);
   return { message: { extendedTextMessage: { text: draft.text, contextInfo } }, type: 'text' };
+}
+
+function composeFile(database: Database, conversation: Conversation, draft: FileDraft): Composed {
+  const { file, kind, mimetype, fileName, caption, quoted } = draft;
+  const contextInfo = quoted === undefined ? undefined : quote(database, conversation, quoted);
+  const ptt = kind === 'audio' && mimetype.startsWith('audio/ogg');
+  const part = { ...file, mimetype, contextInfo };
+  const messages: Record<MediaKind, proto.IMessage> = {
+    image: { imageMessage: { ...part, caption } },
+    video: { videoMessage: { ...part, caption } },
+    audio: { audioMessage: { ...part, ptt } },
+    document: { documentMessage: { ...part, caption, fileName, title: fileName } },
+    sticker: { stickerMessage: part },
+  };
+  return { message: messages[kind], type: 'media', mediatype: ptt ? 'ptt' : kind };
 }
 
 function existing(database: Database, { phone, peer }: Conversation, id: string) {

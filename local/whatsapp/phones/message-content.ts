@@ -1,7 +1,6 @@
 import { proto } from '../wire/codec.ts';
-
-export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker';
-export type Media = { kind: MediaKind; mimetype: string; fileName?: string; caption?: string };
+import { type Media, mediaPartOf, readMedia } from './message-media.ts';
+import { unwrap } from './unwrap.ts';
 
 /** What a message does to the chat in which it arrives. */
 export type Content =
@@ -13,17 +12,6 @@ export type Content =
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-/** Messages that disappear, are seen once or carry a caption come in an envelope. */
-function unwrap(message: proto.IMessage): proto.IMessage {
-  const inner =
-    message.ephemeralMessage?.message ??
-    message.viewOnceMessage?.message ??
-    message.viewOnceMessageV2?.message ??
-    message.documentWithCaptionMessage?.message ??
-    message.editedMessage?.message;
-  return inner ? unwrap(inner) : message;
-}
-
 function readProtocol(protocol: proto.Message.IProtocolMessage): Content {
   const id = protocol.key?.id;
   if (id && protocol.type === REVOKE) return { does: 'delete', id };
@@ -33,29 +21,6 @@ function readProtocol(protocol: proto.Message.IProtocolMessage): Content {
   return { does: 'nothing' };
 }
 
-const mediaIn = (message: proto.IMessage) =>
-  [
-    { kind: 'image', part: message.imageMessage },
-    { kind: 'video', part: message.videoMessage },
-    { kind: 'audio', part: message.audioMessage },
-    { kind: 'document', part: message.documentMessage },
-    { kind: 'sticker', part: message.stickerMessage },
-  ] as const;
-
-type MediaPart = { mimetype?: string | null; caption?: string | null; fileName?: string | null };
-
-function readMedia(message: proto.IMessage): Media | undefined {
-  const found = mediaIn(message).find(({ part }) => part);
-  if (!found?.part) return undefined;
-  const { mimetype, caption, fileName }: MediaPart = found.part;
-  return {
-    kind: found.kind,
-    mimetype: mimetype ?? 'application/octet-stream',
-    ...(fileName && { fileName }),
-    ...(caption && { caption }),
-  };
-}
-
 function textOf(message: proto.IMessage): string {
   const { locationMessage: place, contactMessage: contact } = message;
   if (place) return `📍 ${place.name ?? ''} ${place.degreesLatitude}, ${place.degreesLongitude}`;
@@ -63,10 +28,8 @@ function textOf(message: proto.IMessage): string {
   return message.conversation || message.extendedTextMessage?.text || readMedia(message)?.caption || '';
 }
 
-function quotedIn(message: proto.IMessage): string | undefined {
-  const parts = [message.extendedTextMessage, ...mediaIn(message).map(({ part }) => part)];
-  return parts.find((part) => part?.contextInfo?.stanzaId)?.contextInfo?.stanzaId ?? undefined;
-}
+const quotedIn = (message: proto.IMessage): string | undefined =>
+  (message.extendedTextMessage ?? mediaPartOf(message))?.contextInfo?.stanzaId ?? undefined;
 
 export function readContent(raw: proto.IMessage): Content {
   const message = unwrap(raw);

@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http';
+import type { ShownFile } from '../media/show-media.ts';
+
+const SHOWN_INLINE = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
+
+/** An answer that is a file instead of JSON. Whatever could run in the page is offered as a download. */
+export class FileAnswer {
+  readonly #file: ShownFile;
+
+  constructor(file: ShownFile) {
+    this.#file = file;
+  }
+
+  write(response: ServerResponse): void {
+    const { content, mimetype } = this.#file;
+    response.writeHead(200, {
+      'content-type': mimetype,
+      'content-length': content.length,
+      'content-disposition': SHOWN_INLINE.test(mimetype) ? 'inline' : 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=3600',
+    });
+    response.end(content);
+  }
+}

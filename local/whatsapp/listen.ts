@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+export const LOOPBACK = '127.0.0.1';
+
+/** Answers the port, which matters where 0 asked for any. */
+export async function listen(server: Server | SecureServer, port: number): Promise<number> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+export async function stop(server: Server | SecureServer): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
+import { expect, onTestFinished, test } from 'vitest';
+import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What `NODE_EXTRA_CA_CERTS` does for a process from its start. */
+function trust(caPath: string): void {
+  const before = getCACertificates('default');
+  setDefaultCACertificates([...before, readFileSync(caPath, 'utf8')]);
+  onTestFinished(() => setDefaultCACertificates(before));
+}
+
+async function shopThatTrusts() {
+  const shop = await linkedShop();
+  trust(shop.simulator.ca);
+  return shop;
+}
+
+const download = (message: WAMessage) => downloadMediaMessage(message, 'buffer', {});
+
+test('a picture from a phone is downloaded and decrypted by the device', async () => {
+  const { phones, client } = await shopThatTrusts();
+  const media = { base64: PNG.toString('base64'), mimetype: 'image/png', caption: 'look' };
+  const id = await phones.send(ANA, { to: SHOP, media });
+  const message = await client.message((m) => m.key.id === id);
+  expect(message.message?.imageMessage?.caption).toBe('look');
+  expect(PNG.equals(await download(message))).toBe(true);
+});
+
+test('a document from the device is opened on the phone, and a voice note shows as one', async () => {
+  const { phones, client } = await shopThatTrusts();
+  const jid = `${ANA}@s.whatsapp.net`;
+  const document = Buffer.alloc(1 << 20, 7);
+  await client.send(jid, { document, mimetype: 'application/pdf', fileName: 'bill.pdf', caption: 'your bill' });
+  await client.send(jid, { audio: Buffer.from('OggS'), ptt: true, mimetype: 'audio/ogg; codecs=opus', seconds: 1 });
+  const [row, note] = await phones.untilChat(ANA, SHOP, (rows) => rows.length === 2);
+  expect(row).toMatchObject({ text: 'your bill', media: { kind: 'document', fileName: 'bill.pdf' } });
+  expect(note).toMatchObject({ media: { kind: 'audio' } });
+  const response = await fetch(`${phones.url}${row?.media?.url}`);
+  expect(response.headers.get('content-disposition')).toBe('attachment');
+  expect(document.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+});
+
+test('files go from phone to phone, and a message without one has none to open', async () => {
+  const { phones } = await linkedShop();
+  const id = await phones.send(ANA, { to: BOB, media: { base64: PNG.toString('base64'), mimetype: 'image/png' } });
+  const plain = await phones.send(ANA, { to: BOB, text: 'hi' });
+  const response = await fetch(`${phones.url}/api/phones/${BOB}/chats/${ANA}/${id}/media`);
+  expect(PNG.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+  expect(await phones.call('GET', `/api/phones/${BOB}/chats/${ANA}/${plain}/media`)).toMatchObject({ status: 404 });
+});
+
+test('a file that cannot be had is refused and nothing is sent', async () => {
+  const { phones } = await linkedShop();
+  for (const media of [
+    { url: 'http://127.0.0.1:1/none.png', mimetype: 'image/png' },
+    { base64: '***', mimetype: 'image/png' },
+    { base64: '', mimetype: 'image/png' },
+    { mimetype: 'image/png' },
+  ]) {
+    expect(await phones.call('POST', `/api/phones/${ANA}/messages`, { to: SHOP, media })).toMatchObject({
+      status: 400,
+    });
+  }
+  expect(await phones.chat(ANA, SHOP)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** A writer for as much DER as a certificate needs: each value is its tag, its length and its content. */
+function value(tag: number, ...parts: Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from([tag]), lengthOf(content), content]);
+}
+
+function lengthOf({ length }: Buffer): Buffer {
+  if (length < 0x80) return Buffer.from([length]);
+  const bytes = length < 0x100 ? [length] : [length >> 8, length & 0xff];
+  return Buffer.from([0x80 | bytes.length, ...bytes]);
+}
+
+export const sequence = (...parts: Uint8Array[]) => value(0x30, ...parts);
+export const set = (...parts: Uint8Array[]) => value(0x31, ...parts);
+export const boolean = (yes: boolean) => value(0x01, Buffer.from([yes ? 0xff : 0]));
+export const utf8 = (text: string) => value(0x0c, Buffer.from(text));
+export const octets = (content: Uint8Array) => value(0x04, content);
+export const bits = (content: Uint8Array, unused = 0) => value(0x03, Buffer.from([unused]), content);
+/** Context-specific: constructed ones wrap a value, primitive ones replace its tag. */
+export const wrapped = (tag: number, ...parts: Uint8Array[]) => value(0xa0 | tag, ...parts);
+export const tagged = (tag: number, content: Uint8Array) => value(0x80 | tag, content);
+
+/** A positive integer: a leading zero keeps its first bit from being read as a sign. */
+export const integer = (bytes: Uint8Array) =>
+  value(0x02, (bytes[0] ?? 0) & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), bytes);
+
+/** Two digits of year: good until 2049. */
+export const utcTime = (date: Date) =>
+  value(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
+
+export function objectId(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return value(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
+}
+
+function base128(number: number): number[] {
+  const bytes = [number & 0x7f];
+  for (let left = number >> 7; left > 0; left >>= 7) bytes.unshift((left & 0x7f) | 0x80);
+  return bytes;
+}

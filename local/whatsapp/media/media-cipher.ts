@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker';
+
+/** Each kind derives its keys under its own name; stickers count as images. */
+const KEY_NAMES: Record<MediaKind, string> = {
+  image: 'Image',
+  sticker: 'Image',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+};
+const MAC_BYTES = 10;
+
+function keysFor(mediaKey: Uint8Array, kind: MediaKind) {
+  const derived = Buffer.from(hkdfSync('sha256', mediaKey, '', `WhatsApp ${KEY_NAMES[kind]} Keys`, 112));
+  return { iv: derived.subarray(0, 16), cipher: derived.subarray(16, 48), mac: derived.subarray(48, 80) };
+}
+
+const macOf = (key: Buffer, iv: Buffer, ciphertext: Uint8Array) =>
+  createHmac('sha256', key).update(iv).update(ciphertext).digest().subarray(0, MAC_BYTES);
+
+export const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
+
+export function encryptMedia(plain: Uint8Array, mediaKey: Uint8Array, kind: MediaKind): Buffer {
+  const keys = keysFor(mediaKey, kind);
+  const cipher = createCipheriv('aes-256-cbc', keys.cipher, keys.iv);
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([ciphertext, macOf(keys.mac, keys.iv, ciphertext)]);
+}
+
+/** Throws where the file is not what its sender encrypted. */
+export function decryptMedia(file: Buffer, mediaKey: Uint8Array, kind: MediaKind): Buffer {
+  const keys = keysFor(mediaKey, kind);
+  const ciphertext = file.subarray(0, -MAC_BYTES);
+  if (!macOf(keys.mac, keys.iv, ciphertext).equals(file.subarray(-MAC_BYTES)))
+    throw new Error('media was tampered with');
+  const decipher = createDecipheriv('aes-256-cbc', keys.cipher, keys.iv);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+}

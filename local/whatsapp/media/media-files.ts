@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE_ID = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The encrypted files clients and phones exchange, each under a name of ours. */
+export class MediaFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = join(folder, 'media');
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** A file is complete or absent: whoever reads it must never see half of it. */
+  async add(content: Uint8Array): Promise<string> {
+    const id = randomBytes(18).toString('base64url');
+    const unfinished = join(this.#folder, `${id}.new`);
+    await writeFile(unfinished, content);
+    await rename(unfinished, join(this.#folder, id));
+    return id;
+  }
+
+  async find(id: string): Promise<Buffer | undefined> {
+    if (!FILE_ID.test(id)) return undefined;
+    try {
+      return await readFile(join(this.#folder, id));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}

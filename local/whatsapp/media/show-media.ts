@@ -1,0 +1,23 @@
+import type { Network } from '../network.ts';
+import { findContent } from '../phones/chat-store.ts';
+import { mediaPartOf } from '../phones/message-media.ts';
+import { Problem } from '../problem.ts';
+import { proto } from '../wire/codec.ts';
+import { decryptMedia, sha256 } from './media-cipher.ts';
+import { fileIdOf } from './media-host.ts';
+
+export type ShownFile = { content: Buffer; mimetype: string };
+
+/** Opens the file of a message as the phone does: fetched, checked and decrypted. */
+export async function showMedia(network: Network, phone: string, peer: string, id: string): Promise<ShownFile> {
+  const stored = findContent(network.database, phone, peer, id);
+  const part = stored && mediaPartOf(proto.Message.decode(stored));
+  if (!part?.mediaKey || !part.directPath) throw new Problem(404, 'This message has no file.');
+  const file = await network.media.files.find(fileIdOf(part.directPath));
+  if (!file) throw new Problem(404, 'The file is no longer on the media host.');
+  const content = decryptMedia(file, part.mediaKey, part.kind);
+  if (!part.fileSha256 || !sha256(content).equals(Buffer.from(part.fileSha256))) {
+    throw new Problem(409, 'The file is not the one its sender described.');
+  }
+  return { content, mimetype: part.mimetype ?? 'application/octet-stream' };
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Network } from '../network.ts';
+import { unixNow } from '../wire/stanza.ts';
+import { encryptMedia, type MediaKind, sha256 } from './media-cipher.ts';
+import { directPath } from './media-host.ts';
+
+/** What a message says about its file, in the fields of the protocol. */
+export type FileReference = {
+  url: string;
+  directPath: string;
+  mediaKey: Uint8Array;
+  fileEncSha256: Uint8Array;
+  fileSha256: Uint8Array;
+  fileLength: number;
+  mediaKeyTimestamp: number;
+};
+
+/** A phone encrypts a file and puts it on the media host. */
+export async function upload(network: Network, plain: Uint8Array, kind: MediaKind): Promise<FileReference> {
+  const mediaKey = randomBytes(32);
+  const encrypted = encryptMedia(plain, mediaKey, kind);
+  const path = directPath(await network.media.files.add(encrypted));
+  return {
+    url: `https://${network.media.host}${path}`,
+    directPath: path,
+    mediaKey,
+    fileEncSha256: sha256(encrypted),
+    fileSha256: sha256(plain),
+    fileLength: plain.length,
+    mediaKeyTimestamp: unixNow(),
+  };
+}

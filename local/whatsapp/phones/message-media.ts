@@ -1,0 +1,40 @@
+import type { MediaKind } from '../media/media-cipher.ts';
+import type { proto } from '../wire/codec.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A file in a chat as it is shown; the file itself is behind `url`, on the phones API. */
+export type Media = { kind: MediaKind; mimetype: string; fileName?: string; caption?: string };
+
+/** The part of a message that describes its file: the fields the kinds have in common. */
+export type MediaPart = {
+  kind: MediaKind;
+  mimetype?: string | null;
+  caption?: string | null;
+  fileName?: string | null;
+  mediaKey?: Uint8Array | null;
+  directPath?: string | null;
+  fileSha256?: Uint8Array | null;
+  contextInfo?: proto.IContextInfo | null;
+};
+
+export function mediaPartOf(raw: proto.IMessage): MediaPart | undefined {
+  const message = unwrap(raw);
+  if (message.imageMessage) return { ...message.imageMessage, kind: 'image' };
+  if (message.videoMessage) return { ...message.videoMessage, kind: 'video' };
+  if (message.audioMessage) return { ...message.audioMessage, kind: 'audio' };
+  if (message.documentMessage) return { ...message.documentMessage, kind: 'document' };
+  if (message.stickerMessage) return { ...message.stickerMessage, kind: 'sticker' };
+  return undefined;
+}
+
+export function readMedia(message: proto.IMessage): Media | undefined {
+  const part = mediaPartOf(message);
+  return (
+    part && {
+      kind: part.kind,
+      mimetype: part.mimetype ?? 'application/octet-stream',
+      ...(part.fileName && { fileName: part.fileName }),
+      ...(part.caption && { caption: part.caption }),
+    }
+  );
+}
