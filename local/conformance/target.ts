@@ -6,7 +6,7 @@ import { type AwsService, CREDENTIALS, REGION } from '#local/aws/service.ts';
  * The checks in this folder say what the real service does. They run against the embedded one; set CONFORMANCE_ENDPOINT to run
  * them against LocalStack.
  */
-export function conformanceTarget(makeService: (endpoint: string) => AwsService) {
+export function conformanceTarget(...makeServices: ((endpoint: string) => AwsService)[]) {
   const target = {
     region: REGION,
     credentials: CREDENTIALS,
@@ -16,7 +16,7 @@ export function conformanceTarget(makeService: (endpoint: string) => AwsService)
   let server: AwsServer | undefined;
   beforeAll(async () => {
     if (target.endpoint) return;
-    server = await startAwsServer(0, (endpoint) => [makeService(endpoint)]);
+    server = await startAwsServer(0, (endpoint) => makeServices.map((make) => make(endpoint)));
     target.endpoint = server.endpoint;
   });
   afterAll(() => server?.close());

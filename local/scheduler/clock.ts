@@ -1,0 +1,21 @@
+export interface Clock {
+  now(): number;
+  /** Calls back once, at that time or at once when it is past; returns how to take it back. */
+  callAt(time: number, callback: () => void): () => void;
+}
+
+/** Timers longer than about 24 days overflow. */
+const LONGEST_TIMER_MS = 86_400_000;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  callAt(time, callback) {
+    let timer: NodeJS.Timeout;
+    const wait = () => {
+      const ms = time - Date.now();
+      timer = ms > LONGEST_TIMER_MS ? setTimeout(wait, LONGEST_TIMER_MS) : setTimeout(callback, Math.max(0, ms));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,46 @@
+import { AwsError } from '#local/aws/aws-error.ts';
+import { Cron, InvalidCron } from './cron.ts';
+import { momentOf } from './zoned-time.ts';
+
+/** When a schedule runs. */
+export interface Expression {
+  /** The first time later than `after`; undefined when there is none. */
+  next(after: number): number | undefined;
+}
+
+const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** `at(…)`, `rate(…)` or `cron(…)`. Rates count from `start`. */
+export function parseExpression(text: string, timeZone: string, start: number): Expression {
+  const [, kind, argument = ''] = /^(at|rate|cron)\((.+)\)$/.exec(text) ?? [];
+  try {
+    if (kind === 'at') return once(argument, timeZone);
+    if (kind === 'rate') return rate(argument, start);
+    if (kind === 'cron') {
+      const cron = new Cron(argument);
+      cron.next(start, timeZone);
+      return { next: (after) => cron.next(after, timeZone) };
+    }
+  } catch (error) {
+    // RangeError: no such time zone.
+    if (!(error instanceof InvalidCron || error instanceof RangeError)) throw error;
+  }
+  throw new AwsError('ValidationException', `Invalid Schedule Expression ${text}.`);
+}
+
+function once(text: string, timeZone: string): Expression {
+  const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)$/.exec(text) ?? [];
+  const [year, month, day, hour, minute, second] = parts.map(Number);
+  if (year === undefined || !month || !day || hour === undefined || minute === undefined || second === undefined) {
+    throw new RangeError('not a date');
+  }
+  const moment = momentOf({ year, month, day, hour, minute, second }, timeZone);
+  return { next: (after) => (moment > after ? moment : undefined) };
+}
+
+function rate(text: string, start: number): Expression {
+  const [, count, unit = ''] = /^(\d+) (minute|hour|day)s?$/.exec(text) ?? [];
+  const period = Number(count) * (UNITS[unit] ?? 0);
+  if (!period) throw new RangeError('not a rate');
+  return { next: (after) => start + (Math.floor(Math.max(after - start, -1) / period) + 1) * period };
+}

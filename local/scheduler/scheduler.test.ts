@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Clock } from './clock.ts';
+import { scheduleRoutes } from './routes.ts';
+import { ScheduleStore } from './schedule-store.ts';
+import { Scheduler } from './scheduler.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+let dataDir: string;
+let now: number;
+let delivered: string[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'recado-scheduler-'));
+  now = START;
+  delivered = [];
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A machine that is switched on now; `advance` lets its time pass, `off` pulls the plug. */
+function machine(deliver = async (body: string) => void delivered.push(body)) {
+  let due: { time: number; callback: () => void } | undefined;
+  const clock: Clock = {
+    now: () => now,
+    callAt(time, callback) {
+      const mine = { time, callback };
+      due = mine;
+      return () => {
+        if (due === mine) due = undefined;
+      };
+    },
+  };
+  const store = new ScheduleStore(dataDir);
+  const scheduler = new Scheduler(store, clock, (_target, body) => deliver(body));
+  const routes = scheduleRoutes(store, clock);
+  return {
+    create(name: string, expression: string, more = {}) {
+      const Target = { Arn: 'arn:aws:sqs:us-east-1:000000000000:work', RoleArn: 'arn:role', Input: name };
+      const body = { ScheduleExpression: expression, FlexibleTimeWindow: { Mode: 'OFF' }, Target, ...more };
+      routes['POST /schedules/{name}']?.({ name, query: new URLSearchParams(), body });
+      scheduler.reschedule();
+    },
+    names: () => store.list({ prefix: '', after: ['', ''], most: 100 }).map(({ Name }) => Name),
+    async advance(ms: number) {
+      const end = now + ms;
+      while (due && due.time <= end) {
+        const { time, callback } = due;
+        due = undefined;
+        now = Math.max(now, time);
+        callback();
+        // The delivery is asynchronous; the next timer is set when it is done.
+        await vi.waitFor(() => expect(due !== undefined || store.earliestDue() === undefined).toBe(true));
+      }
+      now = end;
+    },
+    off: () => scheduler.close(),
+  };
+}
+
+it('delivers at every turn', async () => {
+  const on = machine();
+  on.create('tick', 'rate(1 minute)');
+  await on.advance(3 * MINUTE);
+  expect(delivered).toEqual(['tick', 'tick', 'tick']);
+  on.off();
+});
+
+it('removes a one-time schedule that asked for it, keeps others', async () => {
+  const on = machine();
+  on.create('gone', 'at(2026-01-01T00:01:00)', { ActionAfterCompletion: 'DELETE' });
+  on.create('kept', 'at(2026-01-01T00:01:00)');
+  await on.advance(2 * MINUTE);
+  expect([...delivered].sort()).toEqual(['gone', 'kept']);
+  expect(on.names()).toEqual(['kept']);
+  on.off();
+});
+
+it('catches up once after being switched off over several turns', async () => {
+  const before = machine();
+  before.create('tick', 'rate(1 minute)');
+  before.create('once', 'at(2026-01-01T00:02:00)');
+  before.off();
+  now += 10 * MINUTE + 1;
+  const after = machine();
+  await after.advance(0);
+  expect([...delivered].sort()).toEqual(['once', 'tick']);
+  await after.advance(MINUTE);
+  expect(delivered).toHaveLength(3);
+  after.off();
+});
+
+it('tries a failed delivery again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const outcomes = [() => Promise.reject(new Error('queue is down')), async () => void delivered.push('done')];
+  const on = machine(() => (outcomes.shift() ?? (async () => {}))());
+  on.create('once', 'at(2026-01-01T00:01:00)');
+  await on.advance(2 * MINUTE);
+  expect(delivered).toEqual(['done']);
+  on.off();
+});
+
+it('does not run a disabled schedule or one outside its dates', async () => {
+  const on = machine();
+  on.create('disabled', 'rate(1 minute)', { State: 'DISABLED' });
+  on.create('ended', 'rate(1 minute)', { EndDate: (START + 90_000) / 1_000 });
+  await on.advance(5 * MINUTE);
+  expect(delivered).toEqual(['ended']);
+  on.off();
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import { arnOf, nextRun, type Schedule } from './schedule.ts';
+import type { ScheduleStore } from './schedule-store.ts';
+
+export type Deliver = (target: NonNullable<Schedule['Target']>, body: string) => Promise<void>;
+
+const RETRY_MS = 5_000;
+
+/** Runs what is due and not done, however long it has been due: a machine that was off catches up once per schedule. */
+export class Scheduler {
+  readonly #store: ScheduleStore;
+  readonly #clock: Clock;
+  readonly #deliver: Deliver;
+  #cancelTimer = () => {};
+  #isClosed = false;
+
+  constructor(store: ScheduleStore, clock: Clock, deliver: Deliver) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#deliver = deliver;
+    this.reschedule();
+  }
+
+  /** To be called after every change of the store. */
+  reschedule(): void {
+    const earliest = this.#store.earliestDue();
+    this.#cancelTimer();
+    if (earliest !== undefined && !this.#isClosed)
+      this.#cancelTimer = this.#clock.callAt(earliest, () => void this.#runDue());
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelTimer();
+    this.#store.close();
+  }
+
+  async #runDue(): Promise<void> {
+    let failed = false;
+    for (const schedule of this.#store.due(this.#clock.now())) {
+      try {
+        await this.#run(schedule);
+      } catch (error) {
+        console.error(`[${arnOf(schedule)}]`, error);
+        failed = true;
+      }
+      if (this.#isClosed) return;
+    }
+    if (failed) this.#cancelTimer = this.#clock.callAt(this.#clock.now() + RETRY_MS, () => void this.#runDue());
+    else this.reschedule();
+  }
+
+  /** Delivered before it is noted as done: a crash in between delivers twice, never not at all. */
+  async #run(schedule: Schedule): Promise<void> {
+    const { Target, GroupName, Name, dueAt = 0 } = schedule;
+    if (Target) await this.#deliver(Target, bodyOf(schedule, dueAt));
+    const current = this.#isClosed ? undefined : this.#store.get(GroupName, Name);
+    // Changed or deleted while it was delivered: what was decided then stands.
+    if (!current || current.dueAt !== dueAt) return;
+    const next = nextRun(current, this.#clock.now());
+    if (next === undefined && current.ActionAfterCompletion === 'DELETE') this.#store.remove(GroupName, Name);
+    else this.#store.save({ ...current, dueAt: next });
+  }
+}
+
+function bodyOf(schedule: Schedule, dueAt: number): string {
+  const { Input } = schedule.Target ?? {};
+  const values: Record<string, string> = {
+    'scheduled-time': `${new Date(dueAt).toISOString().slice(0, 19)}Z`,
+    'schedule-arn': arnOf(schedule),
+    'execution-id': randomUUID(),
+    'attempt-number': '1',
+  };
+  return (Input ?? '{}').replace(/<aws\.scheduler\.([a-z-]+)>/g, (text, name: string) => values[name] ?? text);
+}
