@@ -23,7 +23,7 @@ export const NewGroup = z.object({
 
 const Attachment = z
   .object({
-    url: z.url().optional(),
+    url: z.url({ protocol: /^https?$/, error: 'The address of a file begins with http.' }).optional(),
     base64: z.base64('The file is not valid base64.').optional(),
     mimetype: z.string().regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/, 'A type looks like image/png.'),
     fileName: z.string().min(1).max(255).optional(),
@@ -35,11 +35,22 @@ const Attachment = z
   );
 
 const addressed = { to: Peer, addressing: Addressing };
-/** `addressing` says whether the sender appears under its LID (as a rule) or under its number. */
-export const NewMessage = z.union([
-  z.object({ ...addressed, edit: MessageId, text: Text }),
-  z.object({ ...addressed, delete: MessageId }),
-  z.object({ ...addressed, react: MessageId, emoji: z.string().max(16) }),
-  z.object({ ...addressed, media: Attachment, quoted: MessageId.optional() }),
-  z.object({ ...addressed, text: Text, quoted: MessageId.optional() }),
-]);
+/** What a message can be, by the field that tells it; `addressing` says whether the sender appears under LID or number. */
+const messages = {
+  edit: z.object({ ...addressed, edit: MessageId, text: Text }),
+  delete: z.object({ ...addressed, delete: MessageId }),
+  react: z.object({ ...addressed, react: MessageId, emoji: z.string().max(16) }),
+  media: z.object({ ...addressed, media: Attachment, quoted: MessageId.optional() }),
+};
+const plainMessage = z.object({ ...addressed, text: Text, quoted: MessageId.optional() });
+
+export type NewMessage = z.infer<(typeof messages)[keyof typeof messages] | typeof plainMessage>;
+
+/** Picked by hand rather than as a union, which could not say what is wrong with the kind that was meant. */
+export function newMessageSchema(body: unknown) {
+  const isMeant = (field: string) => typeof body === 'object' && body !== null && field in body;
+  if (isMeant('edit')) return messages.edit;
+  if (isMeant('delete')) return messages.delete;
+  if (isMeant('react')) return messages.react;
+  return isMeant('media') ? messages.media : plainMessage;
+}

@@ -32,6 +32,15 @@ test.each(cases)('%s is refused in plain words and leaves nothing behind', async
   expect(await phones.chat(ANA, SHOP)).toEqual([]);
 });
 
+test('a phone that is off neither sends nor reads', async () => {
+  const { phones } = await emptyNetwork();
+  await createPeople(phones);
+  await phones.online(ANA, false);
+  for (const [action, body] of Object.entries({ messages: { to: SHOP, text: 'hi' }, read: { peer: SHOP } })) {
+    expect(await phones.call('POST', `/api/phones/${ANA}/${action}`, body)).toMatchObject({ status: 409 });
+  }
+});
+
 test('a body that is not JSON is refused', async () => {
   const { phones } = await emptyNetwork();
   const response = await fetch(`${phones.url}/api/phones`, { method: 'POST', body: '{' });

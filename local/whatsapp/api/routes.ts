@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
@@ -14,7 +14,7 @@ import { announcePhone, viewPhone, viewPhones } from '../phones/phone-view.ts';
 import { readChat } from '../phones/read-chat.ts';
 import { sendFromPhone } from '../phones/send.ts';
 import { Problem } from '../problem.ts';
-import { Fault, NewGroup, NewMessage, NewPhone, Online, Reading, Scan } from './bodies.ts';
+import { Fault, NewGroup, type NewMessage, NewPhone, newMessageSchema, Online, Reading, Scan } from './bodies.ts';
 import { FileAnswer } from './file-answer.ts';
 
 /** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
@@ -24,10 +24,18 @@ type ApiHandler = (call: ApiCall) => unknown;
 function check<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
-  throw new Problem(400, z.prettifyError(checked.error));
+  const problems = checked.error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new Problem(400, problems.join(' '));
 }
 
 const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
+
+/** A phone that is off can neither send nor read nor scan. */
+function phoneInUse(call: ApiCall): Phone {
+  const phone = phoneIn(call);
+  if (!phone.online) throw new Problem(409, `The phone ${phone.number} is off.`);
+  return phone;
+}
 
 /** A turn of its own: what the handler reads belongs together, what it changes is stored before the answer leaves. */
 const turn =
@@ -42,16 +50,17 @@ const createPhone = turn(({ network, body }) => {
   return viewPhone(network, phone);
 });
 
-const scan: ApiHandler = async ({ network, parameters: [number = ''], body }) => {
-  const { device } = await scanQr(network, number, check(Scan, body).qr);
+const scan: ApiHandler = async (call) => {
+  const { qr } = check(Scan, call.body);
+  const { device } = await scanQr(call.network, phoneInUse(call).number, qr);
   return { device };
 };
 
 const sendMessage: ApiHandler = async (call) => {
   const { network } = call;
-  const { to, addressing, ...written } = check(NewMessage, call.body);
+  const { to, addressing, ...written } = check<NewMessage>(newMessageSchema(call.body), call.body);
   const draft = 'media' in written ? await attach(network, written.media, written.quoted) : written;
-  return network.turns.run(async () => ({ id: await sendFromPhone(network, phoneIn(call), to, draft, addressing) }));
+  return network.turns.run(async () => ({ id: await sendFromPhone(network, phoneInUse(call), to, draft, addressing) }));
 };
 
 const openMedia: ApiHandler = async (call) => {
@@ -80,7 +89,7 @@ const showChats = turn((call): ChatSummary[] => {
 
 const read = turn(async (call) => {
   const { peer } = check(Reading, call.body);
-  await readChat(call.network, phoneIn(call), peer);
+  await readChat(call.network, phoneInUse(call), peer);
   return {};
 });
 

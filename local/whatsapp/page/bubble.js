@@ -3,10 +3,25 @@ import { time } from './format.js';
 import { text } from './text.js';
 import { ticks } from './ticks.js';
 
+/** How each kind of file is shown; documents are offered for download. */
+const players = {
+  image: ({ url }) =>
+    h('a', { href: url, target: '_blank' }, h('img', { src: url, alt: text.kinds.image, loading: 'lazy' })),
+  sticker: ({ url }) => h('img', { src: url, alt: text.kinds.sticker, loading: 'lazy' }),
+  video: ({ url }) => h('video', { src: url, controls: true, preload: 'metadata' }),
+  audio: ({ url }) => h('audio', { src: url, controls: true, preload: 'none' }),
+  document: ({ url, fileName }) =>
+    h('a', { class: 'file', href: url, download: fileName ?? true }, `📄 ${fileName ?? text.kinds.document}`),
+};
+
 function body(row) {
   if (row.deleted) return h('em', { class: 'faint' }, `🚫 ${text.deleted}`);
-  const media = row.media && h('span', { class: 'media' }, row.media.fileName ?? text.kinds[row.media.kind]);
-  return h('div', { class: 'text' }, media, row.text);
+  return h(
+    'div',
+    { class: 'text' },
+    row.media && h('span', { class: 'media' }, players[row.media.kind](row.media)),
+    row.text,
+  );
 }
 
 function menu(row, actions) {

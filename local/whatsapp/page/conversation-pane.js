@@ -5,6 +5,30 @@ import { avatar, phoneNumber } from './format.js';
 import { linkTo } from './place.js';
 import { text } from './text.js';
 
+const toBase64 = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result.slice(reader.result.indexOf(',') + 1)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });
+
+/** A paper clip: the file goes with what is written as its caption. */
+function attachButton(phone, peer, input) {
+  const onchange = async ({ target }) => {
+    const [file] = target.files;
+    if (!file) return;
+    const caption = input.value.trim() || undefined;
+    const mimetype = file.type || 'application/octet-stream';
+    const media = { base64: await toBase64(file), mimetype, fileName: file.name, caption };
+    target.value = '';
+    if (await post(`/phones/${phone.number}/messages`, { to: peer, media })) input.value = '';
+  };
+  const picker = h('input', { type: 'file', hidden: true, onchange });
+  const button = iconButton('📎', text.attach, () => picker.click(), { disabled: !phone.online });
+  return h('span', {}, picker, button);
+}
+
 /** What the composer is about to do with the text: a new message, an answer or a correction. */
 function createComposer(phone, peer) {
   let about;
@@ -51,6 +75,7 @@ function createComposer(phone, peer) {
     h(
       'div',
       { class: 'composer-line' },
+      attachButton(phone, peer, input),
       input,
       h('button', { class: 'send', 'aria-label': text.send, disabled: !phone.online }, '➤'),
     ),
@@ -77,15 +102,32 @@ export function createConversation(phone, peer, name, nameOf) {
     avatar(name, peer),
     h('div', { class: 'bar-title' }, h('h2', {}, name), status),
   );
+  // A bubble whose message has not changed stays the same element: pictures do not flicker, and focus is kept.
+  const bubbles = new Map();
+  const drawn = (row, quoted) => {
+    const state = JSON.stringify([row, quoted]);
+    const before = bubbles.get(row.id);
+    if (before?.state === state) return before.element;
+    const element = bubble(row, quoted, nameOf, actions);
+    bubbles.set(row.id, { state, element });
+    return element;
+  };
+  let atEnd = true;
+  const stayAtEnd = () => {
+    if (atEnd) messages.scrollTop = messages.scrollHeight;
+  };
+  messages.addEventListener('scroll', () => {
+    atEnd = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
+  });
+  // A picture has its height only once it is there.
+  messages.addEventListener('load', stayAtEnd, true);
   let forgetTyping;
   return {
     elements: [header, messages, composer.form],
     show(rows) {
-      const atEnd = messages.scrollHeight - messages.scrollTop - messages.clientHeight < 80;
-      const first = messages.childElementCount === 0;
       const byId = new Map(rows.map((row) => [row.id, row]));
-      messages.replaceChildren(...rows.map((row) => bubble(row, byId.get(row.quoted), nameOf, actions)));
-      if (atEnd || first) messages.scrollTop = messages.scrollHeight;
+      messages.replaceChildren(...rows.map((row) => drawn(row, byId.get(row.quoted))));
+      stayAtEnd();
     },
     typing(state) {
       const quiet = peer.includes('@') ? '' : phoneNumber(peer);
