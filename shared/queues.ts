@@ -15,9 +15,9 @@ export interface QueueSpec {
 
 export const queues = {
   /** Customers' messages and the phone's own, in order per chat. */
-  inbound: { fifo: true, consumer: 'messages/on-inbound', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
+  inbound: { fifo: true, consumer: 'messages/on-inbound', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
   /** What became of outgoing messages: accepted, delivered, read, played, failed. */
-  receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
+  receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
   /** Live events on their way to the sockets. */
   live: { fifo: false, consumer: 'live/fan-out', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 3 },
 } as const satisfies Record<string, QueueSpec>;

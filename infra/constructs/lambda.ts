@@ -1,0 +1,50 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { functionsBuild } from '../entries.ts';
+
+const codeOf = new WeakMap<Stack, Code>();
+
+/** One pre-built asset for all functions; CDK wants a Code object per stack, and stores the files once. */
+const code = (scope: Construct): Code => {
+  const stack = Stack.of(scope);
+  const known = codeOf.get(stack) ?? Code.fromAsset(functionsBuild);
+  codeOf.set(stack, known);
+  return known;
+};
+
+export interface LambdaProps {
+  /** Path below `functions/`, without extension. */
+  entry: string;
+  role: IRole;
+  environment: Record<string, string>;
+  logGroup: LogGroup;
+  /** Megabytes; computing power grows with it. */
+  memory?: number;
+  timeout?: Duration;
+}
+
+/** Longest an HTTP request may take; API Gateway itself gives up at 30 seconds. */
+export const requestTimeout = Duration.seconds(15);
+
+/** A third of the queues' visibility: a worker that dies holds its messages back for half a minute, not for minutes. */
+export const workerTimeout = Duration.seconds(10);
+
+/** A function as all of ours are: Node 24 on ARM, logs in its domain's group. */
+export const lambda = (scope: Construct, id: string, props: LambdaProps): LambdaFunction =>
+  new LambdaFunction(scope, id, {
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: code(scope),
+    handler: `${props.entry}.handler`,
+    role: props.role,
+    environment: props.environment,
+    memorySize: props.memory ?? 512,
+    timeout: props.timeout ?? requestTimeout,
+    logGroup: props.logGroup,
+  });
+
+export const logs = (scope: Construct, id = 'Logs'): LogGroup =>
+  new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH });

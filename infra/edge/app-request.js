@@ -1,0 +1,7 @@
+// Viewer request of the app: every address without a file name is a screen, and all screens are one page.
+function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
+  if (last.indexOf('.') === -1) request.uri = '/index.html';
+  return request;
+}

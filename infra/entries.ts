@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { kebab, type Route } from '#shared/http/route.ts';
+import { socketRoutes } from '#shared/live/contract.ts';
+import { type QueueSpec, queues } from '#shared/queues.ts';
+import { routes } from '#shared/routes.ts';
+
+export const repository = join(import.meta.dirname, '..');
+export const functionsBuild = join(repository, 'dist', 'functions');
+
+/** Path of a route's handler below `functions/`, without extension. */
+export const handlerPath = (route: Pick<Route, 'domain' | 'name'>) => `${route.domain}/${kebab(route.name)}`;
+
+/** Every Lambda by the path of its file below `functions/`: one per route, per queue with a consumer, per socket route, and the bootstrap. */
+export const entries: readonly string[] = [
+  ...new Set([
+    ...routes.map(handlerPath),
+    ...Object.values<QueueSpec>(queues).flatMap(({ consumer }) => consumer ?? []),
+    ...Object.values(socketRoutes),
+    'bootstrap/main',
+  ]),
+];
+
+export const entryFile = (entry: string) => join(repository, 'functions', `${entry}.ts`);
+
+/** Entries whose file does not exist: a route somebody declared and nobody serves. */
+export const missingEntries = (): string[] => entries.filter((entry) => !existsSync(entryFile(entry)));

@@ -1,0 +1,15 @@
+import type { DataStack } from './stacks/data.ts';
+import { version } from './version.ts';
+
+/** What names the table, queues and secrets to our code; the same for every function, as they share one process on a developer's machine. */
+export const dataEnvironment = (data: DataStack): Record<string, string> => ({
+  TABLE: data.table.tableName,
+  ...Object.fromEntries(
+    Object.entries(data.queues).map(([name, queue]) => [`QUEUE_${name.toUpperCase()}`, queue.queueUrl]),
+  ),
+  ...Object.fromEntries(data.doorbells.map((queue, shard) => [`DOORBELL_${shard}`, queue.queueUrl])),
+  SECRET_JWT: data.secrets.jwt.secretArn,
+  SECRET_SESSION_KEY: data.secrets.sessionKey.secretArn,
+  APP_VERSION: version,
+  LOG_LEVEL: 'info',
+});

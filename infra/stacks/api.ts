@@ -1,0 +1,94 @@
+import { NestedStack, Stack, type StackProps } from 'aws-cdk-lib';
+import { type CfnStage, HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Route } from '#shared/http/route.ts';
+import { domains } from '#shared/routes.ts';
+import { accessLog } from '../constructs/access-log.ts';
+import { lambda, logs } from '../constructs/lambda.ts';
+import { functionRole } from '../constructs/role.ts';
+import { handlerPath } from '../entries.ts';
+import { dataEnvironment } from '../environment.ts';
+import type { DataStack } from './data.ts';
+
+type Sends = NonNullable<Parameters<typeof functionRole>[3]['sends']>;
+
+/** Queues a domain's routes put messages on; the rest only read or only touch the table. */
+const sends: Partial<Record<keyof typeof domains, Sends>> = {
+  auth: ['live'],
+  users: ['live'],
+  settings: ['live'],
+  contacts: ['live'],
+  whatsapp: ['live', 'doorbells'],
+  whatsappsession: ['doorbells'],
+  tickets: ['live', 'doorbells'],
+  messages: ['live', 'doorbells'],
+};
+
+/** Sign-in hashes passwords: computing power comes with memory. */
+const memory: Partial<Record<keyof typeof domains, number>> = { auth: 1769 };
+
+/** The HTTP API: one Lambda per route of the table, a nested stack and a role per domain. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
+    super(scope, id, props);
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 2000, burstLimit: 1000 },
+    });
+    accessLog(
+      stage.node.defaultChild as CfnStage,
+      new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
+    );
+    for (const [domain, routes] of Object.entries(domains)) {
+      new DomainStack(this, domain, {
+        data,
+        api: this.api,
+        domain: domain as keyof typeof domains,
+        routes: Object.values(routes),
+      });
+    }
+  }
+}
+
+interface DomainProps {
+  data: DataStack;
+  api: HttpApi;
+  domain: keyof typeof domains;
+  routes: readonly Route[];
+}
+
+class DomainStack extends NestedStack {
+  constructor(scope: Construct, id: string, { data, api, domain, routes }: DomainProps) {
+    super(scope, id);
+    const logGroup = logs(this);
+    const environment = dataEnvironment(data);
+    // Even reading routes write: the rate limit of public ones, the search for a fresher session of the others does not.
+    const onlyReads = routes.every(({ method, right }) => method === 'GET' && right !== 'public');
+    const role = functionRole(this, 'Role', data, {
+      table: onlyReads ? 'read' : 'write',
+      sends: sends[domain],
+      jwt: true,
+    });
+    for (const route of routes) {
+      const handler = lambda(this, route.id, {
+        entry: handlerPath(route),
+        role,
+        environment,
+        logGroup,
+        memory: memory[domain],
+      });
+      new HttpRoute(this, `${route.id}-route`, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
+        integration: new HttpLambdaIntegration(`${route.id}-integration`, handler),
+      });
+    }
+  }
+}

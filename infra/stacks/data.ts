@@ -1,0 +1,67 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type QueueName, type QueueSpec, queues, shardCount } from '#shared/queues.ts';
+import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
+
+const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Everything that must outlive a deploy: the table, the queues, the secrets. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly queues: Record<QueueName, Queue>;
+  readonly doorbells: Queue[];
+  readonly secrets: { jwt: Secret; sessionKey: Secret };
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props);
+    const [{ AttributeName: partition }, { AttributeName: sort }] = tableSchema.KeySchema;
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: key(partition),
+      sortKey: key(sort),
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: ttlAttribute,
+      globalSecondaryIndexes: tableSchema.GlobalSecondaryIndexes.map(({ IndexName, KeySchema: [hash, range] }) => ({
+        indexName: IndexName,
+        partitionKey: key(hash.AttributeName),
+        sortKey: key(range.AttributeName),
+      })),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.queues = Object.fromEntries(
+      Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
+    ) as Record<QueueName, Queue>;
+    this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
+      this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
+    );
+    this.secrets = { jwt: this.#secret('JwtSecret'), sessionKey: this.#secret('SessionKeySecret') };
+  }
+
+  /** A queue with its dead-letter queue, which keeps what failed for two weeks. */
+  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: QueueSpec): Queue {
+    const common = {
+      ...(fifo ? { fifo } : {}),
+      enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
+      retentionPeriod: Duration.days(14),
+    };
+    const dead = new Queue(this, `${name}-dead`, common);
+    return new Queue(this, name, {
+      ...common,
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: { queue: dead, maxReceiveCount },
+    });
+  }
+
+  /** Made at the first deploy, seen by nobody, kept when the stack goes: without it stored credentials cannot be read. */
+  #secret(name: string): Secret {
+    return new Secret(this, name, {
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

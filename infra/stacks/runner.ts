@@ -1,0 +1,106 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { FlowLogDestination, Peer, Port, SecurityGroup, SubnetType, Vpc } from 'aws-cdk-lib/aws-ec2';
+import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
+import {
+  Cluster,
+  ContainerImage,
+  ContainerInsights,
+  CpuArchitecture,
+  FargateService,
+  FargateTaskDefinition,
+  LogDrivers,
+  OperatingSystemFamily,
+} from 'aws-cdk-lib/aws-ecs';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { logs } from '../constructs/lambda.ts';
+import { repository } from '../entries.ts';
+import { dataEnvironment } from '../environment.ts';
+import type { DataStack } from './data.ts';
+
+const healthPort = 8080;
+
+/** The session fleet: Fargate tasks that hold the WhatsApp sockets. They only call out, so nothing may call in. */
+export class RunnerStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, runners, ...props }: StackProps & { data: DataStack; runners: number },
+  ) {
+    super(scope, id, props);
+    // Public subnets without a NAT gateway: a NAT would cost more than the tasks.
+    const vpc = new Vpc(this, 'Vpc', {
+      maxAzs: 2,
+      natGateways: 0,
+      subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
+      restrictDefaultSecurityGroup: false,
+    });
+    vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(this, 'FlowLogs')) });
+    const cluster = new Cluster(this, 'Cluster', { vpc, containerInsightsV2: ContainerInsights.ENABLED });
+
+    const task = new FargateTaskDefinition(this, 'Task', {
+      cpu: 512,
+      memoryLimitMiB: 1024,
+      runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
+    });
+    task.addContainer('runner', {
+      image: ContainerImage.fromAsset(repository, {
+        file: 'session-runner/Dockerfile',
+        platform: Platform.LINUX_ARM64,
+      }),
+      command: ['node', 'session-runner/main.ts'],
+      environment: { ...dataEnvironment(data), NODE_ENV: 'production', HEALTH_PORT: String(healthPort) },
+      logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup: logs(this) }),
+      healthCheck: {
+        command: [
+          'CMD',
+          'node',
+          '-e',
+          `fetch('http://127.0.0.1:${healthPort}/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))`,
+        ],
+        startPeriod: Duration.seconds(30),
+      },
+      // Time to finish a commit, close the sockets and hand the shards over.
+      stopTimeout: Duration.seconds(60),
+    });
+    this.#grant(task, data);
+
+    const group = new SecurityGroup(this, 'Outbound', {
+      vpc,
+      allowAllOutbound: false,
+      description: 'Calls out over TLS only',
+    });
+    group.addEgressRule(Peer.anyIpv4(), Port.tcp(443), 'AWS and WhatsApp');
+    new FargateService(this, 'Service', {
+      cluster,
+      taskDefinition: task,
+      desiredCount: runners,
+      assignPublicIp: true,
+      securityGroups: [group],
+      circuitBreaker: { rollback: true },
+      minHealthyPercent: 100,
+      maxHealthyPercent: 200,
+    });
+  }
+
+  /** The table (leases, sessions, outbox), the queues it feeds, its doorbells, the key that seals credentials. */
+  #grant({ taskRole }: FargateTaskDefinition, { table, queues, doorbells, secrets }: DataStack): void {
+    taskRole.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: [
+          'dynamodb:GetItem',
+          'dynamodb:BatchGetItem',
+          'dynamodb:Query',
+          'dynamodb:PutItem',
+          'dynamodb:UpdateItem',
+          'dynamodb:DeleteItem',
+          'dynamodb:ConditionCheckItem',
+        ],
+        resources: [table.tableArn],
+      }),
+    );
+    for (const queue of [queues.inbound, queues.receipts, queues.live]) queue.grantSendMessages(taskRole);
+    for (const doorbell of doorbells) doorbell.grantConsumeMessages(taskRole);
+    secrets.sessionKey.grantRead(taskRole);
+  }
+}
