@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
-import type * as Table from '#shared/server/table.ts';
-import { readWhole, type Row } from '#shared/server/table.ts';
 import { keys } from '#shared/server/keys.ts';
+import type * as Table from '#shared/server/table.ts';
+import { type Row, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { eraseJournal, openJournal, SessionTakenOver } from './journal.ts';
 import { sealWith } from './seal.ts';

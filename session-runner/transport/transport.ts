@@ -1,3 +1,4 @@
+import type { SendFailure } from '#shared/messages/content.ts';
 import type { OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { Commit, SessionImage } from '../store/session-image.ts';
@@ -38,6 +39,7 @@ export type SessionPorts = SessionSignals & {
 export interface SessionHandle {
   /** Resolves when the message is on its way (not when it is sent: that is `onServerAck`). Keeps the order of calls. */
   send(row: OutboxSend): Promise<void>;
+  /** Resolves when the receipts are out; never when the socket closes before. */
   markRead(row: OutboxRead): Promise<void>;
   /** The account's address on WhatsApp, or null when the number has none. */
   checkNumber(number: string): Promise<string | null>;
@@ -49,4 +51,14 @@ export interface SessionHandle {
 
 export interface Transport {
   start(connection: ConnectionId, ports: SessionPorts): SessionHandle;
+}
+
+/** This message can never be sent, whatever is tried. Every other failure of `send` may pass. */
+export class SendRefused extends Error {
+  readonly failure: SendFailure;
+  constructor(failure: SendFailure) {
+    super(`cannot be sent: ${failure}`);
+    this.name = 'SendRefused';
+    this.failure = failure;
+  }
 }

@@ -167,6 +167,9 @@ export const keys = {
   }),
   shardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
   shardLease: (shard: number): Key => ({ pk: `FLEET#SHARD#${shard}`, sk: 'LEASE' }),
+  /** Runners that are alive, so that each knows its fair share of the shards. */
+  runner: (runnerId: string): Key => ({ pk: 'FLEET#RUNNERS', sk: `RUNNER#${runnerId}` }),
+  runners: () => ({ pk: 'FLEET#RUNNERS', prefix: 'RUNNER#' }),
 } as const;
 
 /** A contiguous range of one partition: all sort keys beginning with `prefix`. */

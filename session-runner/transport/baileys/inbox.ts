@@ -66,7 +66,8 @@ export class Inbox {
   }
 
   #receipts(receipts: Receipt[]): void {
-    for (const receipt of receipts) this.#context.commit.stage((batch) => batch.events.push({ type: 'receipt', receipt }));
+    for (const receipt of receipts)
+      this.#context.commit.stage((batch) => batch.events.push({ type: 'receipt', receipt }));
   }
 
   #groups(groups: { id?: string; subject?: string }[]): void {

@@ -32,7 +32,10 @@ export function sessionHandle(
       const payload = sent?.message;
       if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
     },
-    markRead: (row) => socket.readMessages(toReadKeys(row)),
+    async markRead(row) {
+      await socket.readMessages(toReadKeys(row));
+      await new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
+    },
     async checkNumber(number) {
       const [found] = (await socket.onWhatsApp(number)) ?? [];
       return found?.exists ? found.jid : null;

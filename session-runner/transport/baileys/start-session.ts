@@ -9,8 +9,8 @@ import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
 import { Inbox } from './inbox.ts';
-import { sessionHandle } from './session-handle.ts';
 import { SeamWitness } from './seams.ts';
+import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, socketConfig } from './socket-config.ts';
 
 /**
@@ -70,7 +70,11 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     if (ended) return;
     if (qr) ports.onQr(qr);
     if (isNewLogin) ports.onPaired();
-    if (connection === 'open') ports.onOpen(ownNumber(creds));
+    if (connection === 'open') {
+      ports.onOpen(ownNumber(creds));
+      // Its answer arrives as an event: messages of groups carry the subject.
+      socket.groupFetchAllParticipating().catch(() => undefined);
+    }
     if (connection === 'close') {
       const error = lastDisconnect?.error;
       void close(closeCause(error), error?.message ?? 'closed');

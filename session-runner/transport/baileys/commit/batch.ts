@@ -8,6 +8,8 @@ export type Batch<Event> = {
   handled: Set<string>;
   sent: Map<string, string>;
   frames: Uint8Array[];
+  /** Called once the frames are out. */
+  released: (() => void)[];
 };
 
 export const emptyBatch = <Event>(): Batch<Event> => ({
@@ -17,13 +19,14 @@ export const emptyBatch = <Event>(): Batch<Event> => ({
   handled: new Set(),
   sent: new Map(),
   frames: [],
+  released: [],
 });
 
 export const hasState = (batch: Batch<unknown>): boolean =>
   batch.credentials || batch.keys.size > 0 || batch.handled.size > 0 || batch.sent.size > 0;
 
 export const isEmpty = (batch: Batch<unknown>): boolean =>
-  batch.events.length === 0 && batch.frames.length === 0 && !hasState(batch);
+  batch.events.length === 0 && batch.frames.length === 0 && batch.released.length === 0 && !hasState(batch);
 
 export const toCommit = (batch: Batch<unknown>, credentials: () => string): Commit => ({
   ...emptyCommit(),

@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws';
 import type { BaileysEvent, BaileysEventMap, BinaryNode, makeWASocket } from '@whiskeysockets/baileys';
+import type { WebSocket } from 'ws';
 import type { OutputCommit } from './output-commit.ts';
 import type { StanzaLedger } from './stanza-ledger.ts';
 

@@ -101,7 +101,7 @@ export class OutputCommit<Event> {
       const commit = toCommit(batch, this.#sinks.credentials);
       if (batch.events.length > 0) await this.#sinks.storeEvents(batch.events);
       if (hasState(batch)) await this.#sinks.append(commit);
-      if (!this.#stopped) for (const frame of batch.frames) this.#sinks.sendFrame(frame);
+      if (!this.#stopped) this.#release(batch);
     } catch (error) {
       this.fail(error instanceof Error ? error : new Error(String(error)));
     }
@@ -109,6 +109,11 @@ export class OutputCommit<Event> {
     if (this.#pressure && this.#collecting.events.length <= HIGH_WATER) this.#setPressure(false);
     for (const resolve of this.#waiting.splice(0)) resolve();
     this.#schedule();
+  }
+
+  #release(batch: Batch<Event>): void {
+    for (const frame of batch.frames) this.#sinks.sendFrame(frame);
+    for (const resolve of batch.released) resolve();
   }
 
   #nextCut(): Promise<void> {

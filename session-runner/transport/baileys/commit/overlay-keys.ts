@@ -1,4 +1,10 @@
-import { BufferJSON, proto, type SignalDataSet, type SignalDataTypeMap, type SignalKeyStore } from '@whiskeysockets/baileys';
+import {
+  BufferJSON,
+  proto,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from '@whiskeysockets/baileys';
 import type { SessionImage } from '../../../store/session-image.ts';
 import { keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
 import type { OutputCommit } from './output-commit.ts';

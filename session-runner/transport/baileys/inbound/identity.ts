@@ -14,7 +14,11 @@ const HOSTED_LID = '@hosted.lid';
 export const isGroup = (jid: string): boolean => jid.endsWith(GROUP);
 
 /** The same person arrives under a phone address, a LID or both, in either order, perhaps with a device (`:1`). */
-export function person(directory: Directory, name: string | null, ...jids: (string | null | undefined)[]): PeerIdentity {
+export function person(
+  directory: Directory,
+  name: string | null,
+  ...jids: (string | null | undefined)[]
+): PeerIdentity {
   let phone: string | null = null;
   let lid: string | null = null;
   for (const jid of jids) {

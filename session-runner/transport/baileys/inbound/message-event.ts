@@ -9,7 +9,11 @@ const BROADCAST = '@broadcast';
 const NEWSLETTER = '@newsletter';
 
 /** A live message as our event; undefined for what no person wrote to this account. */
-export function messageEvent(connection: ConnectionId, directory: Directory, message: WAMessage): InboundEvent | undefined {
+export function messageEvent(
+  connection: ConnectionId,
+  directory: Directory,
+  message: WAMessage,
+): InboundEvent | undefined {
   const { key } = message;
   const { id, remoteJid } = key;
   if (!id || !remoteJid || remoteJid === STATUS || remoteJid.endsWith(NEWSLETTER)) return undefined;

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { doorbellUrl, sqs } from '#shared/server/queue.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+
+const Ring = z.object({ companyId: z.int(), whatsappId: z.int() });
+const WAIT_SECONDS = 20;
+const AFTER_FAILURE_MS = 1000;
+
+/**
+ * Listens to a shard's doorbell until aborted. A ring only says where to look, so it is taken off the queue before the
+ * look: what a crash loses in between, the sweep finds.
+ */
+export async function listen(
+  shard: number,
+  { signal, logger, onRing }: { signal: AbortSignal; logger: Logger; onRing: (connection: ConnectionId) => void },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const connection of await receive(doorbellUrl(shard), signal)) onRing(connection);
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.warn({ shard, err: error }, 'doorbell cannot be heard');
+      await pause(AFTER_FAILURE_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function receive(url: string, signal: AbortSignal): Promise<ConnectionId[]> {
+  const ask = new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, WaitTimeSeconds: WAIT_SECONDS });
+  const { Messages = [] } = await sqs.send(ask, { abortSignal: signal });
+  if (Messages.length === 0) return [];
+  const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: url, Entries }));
+  return Messages.flatMap(({ Body }) => {
+    const ring = Ring.safeParse(JSON.parse(Body ?? 'null'));
+    return ring.success ? [ring.data] : [];
+  });
+}

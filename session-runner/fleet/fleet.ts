@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { shardCount } from '#shared/queues.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import type { SessionOptions } from '../session/live-socket.ts';
+import { fairShare } from './fair-share.ts';
+import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
+import { Shard } from './shard.ts';
+
+const BEAT_MS = 5000;
+const LEASE_MS = 20_000;
+
+type Held = { lease: Lease; shard: Shard };
+
+/** This runner's part of the fleet: holds leases on shards while it can renew them. */
+export class Fleet {
+  readonly #id = randomUUID();
+  readonly #options: SessionOptions;
+  readonly #held = new Map<number, Held>();
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> = Promise.resolve();
+  #ending = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves after the first round of leases. */
+  async start(): Promise<void> {
+    await this.#beat();
+  }
+
+  get report(): { runner: string; shards: number[]; sessions: Record<string, number> } {
+    const sessions: Record<string, number> = {};
+    for (const { shard } of this.#held.values()) {
+      for (const { status } of shard.sessions) sessions[status] = (sessions[status] ?? 0) + 1;
+    }
+    return { runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
+  }
+
+  /** Ends the sockets, then hands the shards over: the next runner must not start while ours still write. */
+  async stop(): Promise<void> {
+    this.#ending = true;
+    clearTimeout(this.#timer);
+    await this.#beating;
+    await Promise.all([...this.#held.keys()].map((shard) => this.#handOver(shard)));
+    await leave(this.#id);
+  }
+
+  #beat(): Promise<void> {
+    this.#beating = this.#round()
+      .catch((error: unknown) => this.#options.logger.error({ err: error }, 'lease round failed'))
+      .then(() => this.#dropExpired())
+      .then(() => {
+        if (!this.#ending) this.#timer = setTimeout(() => void this.#beat(), BEAT_MS);
+      });
+    return this.#beating;
+  }
+
+  async #round(): Promise<void> {
+    await announce(this.#id, Date.now() + LEASE_MS);
+    await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
+    const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
+    const alive = await readWhole<{ runnerId: string; until: number }>(keys.runners(), { consistent: true });
+    const now = Date.now();
+    const runners = alive.filter(({ until }) => until >= now).map(({ runnerId }) => runnerId);
+    const shares = fairShare({ shards: shardCount, leases, runners, me: this.#id, now });
+    for (const shard of shares.release) await this.#handOver(shard);
+    for (const shard of shares.acquire) await this.#take(shard);
+  }
+
+  async #take(shard: number): Promise<void> {
+    if (this.#ending || this.#held.has(shard)) return;
+    const lease = await acquire(shard, this.#id, Date.now(), LEASE_MS);
+    if (!lease) return;
+    const { fence } = lease;
+    this.#options.logger.info({ shard, fence }, 'shard taken');
+    const held = { lease, shard: new Shard(shard, fence, this.#options) };
+    this.#held.set(shard, held);
+    held.shard.start();
+  }
+
+  async #renew(held: Held): Promise<void> {
+    const lease = await renew(held.lease, Date.now(), LEASE_MS);
+    if (lease) held.lease = lease;
+    else await this.#drop(held.lease.shard, 'lease taken by another runner');
+  }
+
+  /** Without the table nobody can tell us that the lease is gone, so time alone must. */
+  async #dropExpired(): Promise<void> {
+    const safeUntil = Date.now() + BEAT_MS;
+    for (const { lease } of [...this.#held.values()]) {
+      if (lease.leaseUntil < safeUntil) await this.#drop(lease.shard, 'lease could not be renewed');
+    }
+  }
+
+  async #drop(shard: number, why: string): Promise<void> {
+    const held = this.#held.get(shard);
+    if (!held) return;
+    this.#held.delete(shard);
+    this.#options.logger.warn({ shard, why }, 'shard dropped');
+    await held.shard.close();
+  }
+
+  async #handOver(shard: number): Promise<void> {
+    const held = this.#held.get(shard);
+    if (!held) return;
+    this.#held.delete(shard);
+    await held.shard.close();
+    await release(held.lease);
+    this.#options.logger.info({ shard }, 'shard handed over');
+  }
+}

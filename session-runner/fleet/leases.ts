@@ -1,0 +1,57 @@
+import { keys } from '#shared/server/keys.ts';
+import { both, equals, get, remove, update, type When, write } from '#shared/server/table.ts';
+
+/** Who may run a shard's sessions. `fence` grows with every new holder; writes of older ones are refused by it. */
+export type Lease = { shard: number; owner: string; fence: number; leaseUntil: number };
+
+/** Thrown inside this file only: the lease is somebody else's. */
+class Held extends Error {}
+
+const unlessHeld = async <T>(attempt: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof Held) return undefined;
+    throw error;
+  }
+};
+const otherwise = () => new Held();
+
+export async function readLease(shard: number): Promise<Lease | undefined> {
+  return get<Lease>(keys.shardLease(shard), { consistent: true });
+}
+
+/** The lease, or undefined while another runner holds it. */
+export function acquire(shard: number, owner: string, now: number, leaseMs: number): Promise<Lease | undefined> {
+  const free: When = {
+    text: 'attribute_not_exists(#until) or #until < :now',
+    names: { '#until': 'leaseUntil' },
+    values: { ':now': now },
+  };
+  const change = { set: { shard, owner, leaseUntil: now + leaseMs }, add: { fence: 1 }, when: free };
+  return unlessHeld(write<Lease>({ write: update(keys.shardLease(shard), change), otherwise }));
+}
+
+/** The lease until later, or undefined when it was lost. */
+export function renew(lease: Lease, now: number, leaseMs: number): Promise<Lease | undefined> {
+  const change = { set: { leaseUntil: now + leaseMs }, when: isStill(lease) };
+  return unlessHeld(write<Lease>({ write: update(keys.shardLease(lease.shard), change), otherwise }));
+}
+
+/** Free for the next runner at once. The row stays: the fence must never start again. */
+export async function release(lease: Lease): Promise<void> {
+  const change = { set: { leaseUntil: 0 }, when: isStill(lease) };
+  await unlessHeld(write({ write: update(keys.shardLease(lease.shard), change), otherwise }));
+}
+
+const isStill = ({ owner, fence }: Lease): When => both(equals({ owner, fence }));
+
+/** Makes this runner count when shards are shared out. */
+export async function announce(runnerId: string, until: number): Promise<void> {
+  const expiresAt = Math.ceil(until / 1000) + 3600; // the table removes what a crash leaves behind
+  await write({ write: update(keys.runner(runnerId), { set: { runnerId, until, expiresAt } }) });
+}
+
+export async function leave(runnerId: string): Promise<void> {
+  await write({ write: remove(keys.runner(runnerId)) });
+}

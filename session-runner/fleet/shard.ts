@@ -1,0 +1,63 @@
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import type { SessionOptions } from '../session/live-socket.ts';
+import { Session } from '../session/session.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+import { listen } from './doorbell.ts';
+
+const SWEEP_MS = 60_000;
+
+/** The sessions of one shard, for as long as this runner holds its lease. */
+export class Shard {
+  readonly #shard: number;
+  readonly #fence: number;
+  readonly #options: SessionOptions;
+  readonly #sessions = new Map<string, Session>();
+  readonly #ending = new AbortController();
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(shard: number, fence: number, options: SessionOptions) {
+    this.#shard = shard;
+    this.#fence = fence;
+    this.#options = options;
+  }
+
+  get sessions(): Iterable<Session> {
+    return this.#sessions.values();
+  }
+
+  start(): void {
+    const { signal } = this.#ending;
+    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#look(ring) });
+    void this.#lookAtAll();
+    this.#sweep = setInterval(() => void this.#lookAtAll(), SWEEP_MS);
+  }
+
+  /** Ends every socket. Credentials and waiting messages stay for the next holder. */
+  async close(): Promise<void> {
+    this.#ending.abort();
+    clearInterval(this.#sweep);
+    await Promise.all([...this.#sessions.values()].map((session) => session.close()));
+    this.#sessions.clear();
+  }
+
+  /** Rings can be lost, and nobody rings for what a dead runner left. */
+  async #lookAtAll(): Promise<void> {
+    try {
+      for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) this.#look(member);
+    } catch (error) {
+      this.#options.logger.warn({ shard: this.#shard, err: error }, 'sweep failed');
+    }
+  }
+
+  #look({ companyId, whatsappId }: ConnectionId): void {
+    if (this.#ending.signal.aborted) return;
+    const id = `${companyId}/${whatsappId}`;
+    let session = this.#sessions.get(id);
+    if (!session || session.isClosed) {
+      session = new Session({ companyId, whatsappId }, this.#fence, this.#options);
+      this.#sessions.set(id, session);
+    }
+    session.look();
+  }
+}

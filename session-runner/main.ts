@@ -1,0 +1,32 @@
+import { logger } from '#shared/server/logger.ts';
+import { secret } from '#shared/server/secrets.ts';
+import { Fleet } from './fleet/fleet.ts';
+import { serveHealth } from './health.ts';
+import { sealWith } from './store/seal.ts';
+import { baileysTransport } from './transport/baileys/baileys-transport.ts';
+import { whatsappAddress } from './transport/whatsapp-address.ts';
+
+const STOP_MS = 4500;
+
+const transport = baileysTransport({ url: whatsappAddress(process.env) });
+const fleet = new Fleet({ transport, seal: sealWith(await secret('sessionKey')), logger });
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  logger.info({ signal }, 'stopping');
+  // Whatever does not end in time is treated as a crash by the next runner: nothing is lost, it only takes longer.
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  await fleet.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));
+// Started by a parent with a channel: ends with it.
+process.on('disconnect', () => void stop('disconnect'));
+
+const host = process.env.HEALTH_HOST ?? '0.0.0.0';
+if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), host, () => fleet.report);
+await fleet.start();
+logger.info(fleet.report, 'runner started');

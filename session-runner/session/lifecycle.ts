@@ -1,0 +1,91 @@
+import type { CloseCause, ConnectionStatus } from '#shared/whatsapp/causes.ts';
+import type { SocketClosed } from '../transport/transport.ts';
+import { type CloseRule, closeRules } from './close-rules.ts';
+
+/** The part of a session people see, with the number of failed tries behind it. */
+export type Life = {
+  status: ConnectionStatus;
+  qrcode: string;
+  number: string;
+  /** QR codes shown since the last request. */
+  retries: number;
+  cause: CloseCause | null;
+  /** Connections that failed in a row. */
+  failures: number;
+};
+
+export type LifeEvent =
+  /** Somebody asked for it, or the runner took the connection over. */
+  | { type: 'start' }
+  | { type: 'qr'; qr: string }
+  | { type: 'paired' }
+  | { type: 'opened'; number: string }
+  | { type: 'closed'; cause: SocketClosed }
+  /** The device was unlinked on our side. */
+  | { type: 'unlinked' }
+  | { type: 'stop' };
+
+/** What the session has to do about it. */
+export type LifeEffect = { type: 'connect'; when: 'now' | 'afterPause' } | { type: 'forget' };
+
+export type Decision = { life: Life; effects: LifeEffect[] };
+
+/** Failed tries after which people are told that something is wrong. */
+const TIMEOUT_AFTER = 3;
+
+export const newLife = (): Life => ({
+  status: 'OPENING',
+  qrcode: '',
+  number: '',
+  retries: 0,
+  cause: null,
+  failures: 0,
+});
+
+/** The session's state machine. Pure: sockets, stores and timers are its caller's. */
+export function decide(life: Life, event: LifeEvent): Decision {
+  switch (event.type) {
+    case 'start': {
+      const opening: Life = { ...life, status: 'OPENING', qrcode: '', retries: 0, cause: null, failures: 0 };
+      return { life: opening, effects: [{ type: 'connect', when: 'now' }] };
+    }
+    case 'qr':
+      return still({ ...life, status: 'qrcode', qrcode: event.qr, number: '', retries: life.retries + 1 });
+    case 'paired':
+      return still({ ...life, status: 'PAIRING', qrcode: '', cause: null });
+    case 'opened':
+      return still({ ...newLife(), status: 'CONNECTED', number: event.number });
+    case 'unlinked':
+      return still({ ...newLife(), cause: 'stopped', status: 'DISCONNECTED' });
+    case 'stop':
+      return still({ ...life, status: 'DISCONNECTED', qrcode: '', retries: 0, cause: 'stopped', failures: 0 });
+    case 'closed':
+      return closed(life, event.cause);
+  }
+}
+
+const still = (life: Life): Decision => ({ life, effects: [] });
+
+function closed(life: Life, cause: SocketClosed): Decision {
+  if (cause === 'restart') return { life: { ...life, qrcode: '' }, effects: [{ type: 'connect', when: 'now' }] };
+  const rule = closeRules[cause];
+  const failures = life.failures + 1;
+  const reconnect = rule.giveUpAfter && failures >= rule.giveUpAfter ? 'never' : rule.reconnect;
+  const after: Life = {
+    ...life,
+    status: statusAfter(rule, reconnect, failures),
+    qrcode: '',
+    number: rule.forget ? '' : life.number,
+    retries: 0,
+    cause,
+    failures,
+  };
+  const effects: LifeEffect[] = rule.forget ? [{ type: 'forget' }] : [];
+  if (reconnect !== 'never') effects.push({ type: 'connect', when: reconnect });
+  return { life: after, effects };
+}
+
+function statusAfter(rule: CloseRule, reconnect: CloseRule['reconnect'], failures: number): ConnectionStatus {
+  if (reconnect === 'never' || rule.forget) return 'DISCONNECTED';
+  return failures >= TIMEOUT_AFTER ? 'TIMEOUT' : 'OPENING';
+}

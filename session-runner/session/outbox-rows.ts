@@ -1,0 +1,44 @@
+import type { OutboxRow } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { keys } from '#shared/server/keys.ts';
+import { enqueueAll } from '#shared/server/queue.ts';
+import { readRange, readWhole, remove, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+
+const rangeOf = ({ companyId, whatsappId }: ConnectionId) => keys.outboxes(tenantOfRow({ companyId }), whatsappId);
+
+/** The oldest rows, in the order they are to be carried out. */
+export async function readOutbox(connection: ConnectionId, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await readRange<OutboxRow>(rangeOf(connection), { limit, consistent: true });
+  return rows;
+}
+
+/** Unconditional: a row is only ever removed because it was carried out, and removing it twice changes nothing. */
+export async function removeRow(row: OutboxRow): Promise<void> {
+  await write({ write: remove(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk)) });
+}
+
+export const report = (receipts: readonly Receipt[]): Promise<void> =>
+  enqueueAll(
+    'receipts',
+    receipts.map((body) => ({ body })),
+  );
+
+/** The connection is gone: what still waits will never be sent, and its senders are told. */
+export async function abandonOutbox(connection: ConnectionId): Promise<void> {
+  for (const row of await readWhole<OutboxRow>(rangeOf(connection), { consistent: true })) {
+    if (row.kind === 'send') {
+      await report([
+        {
+          companyId: row.companyId,
+          whatsappId: row.whatsappId,
+          providerIds: [row.providerId],
+          outcome: { type: 'failed', failure: 'connectionRemoved', providerCode: null },
+          at: new Date().toISOString(),
+        },
+      ]);
+    }
+    await removeRow(row);
+  }
+}

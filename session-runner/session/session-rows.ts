@@ -1,0 +1,54 @@
+import { eventName } from '#shared/events.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { enqueue } from '#shared/server/queue.ts';
+import { both, exists, get, update, type When, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+import type { Life } from './lifecycle.ts';
+
+/** The shard of this connection is somebody else's now. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('a runner with a newer lease wrote this session');
+    this.name = 'LeaseLost';
+  }
+}
+
+export const readRow = (connection: ConnectionId): Promise<SessionRow | undefined> =>
+  get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
+
+export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
+
+/** Writes what is, under the lease's fence, and tells the screens. */
+export async function saveLife(
+  connection: ConnectionId,
+  fence: number,
+  { failures: _, ...seen }: Life,
+  generations: Partial<Generations> = {},
+): Promise<void> {
+  const set = { ...seen, ...generations, fence, updatedAt: new Date().toISOString() };
+  const key = keys.session(tenantOfRow(connection), connection.whatsappId);
+  const change = update(key, { set, add: { version: 1 }, when: both(exists, notNewer(fence)) });
+  const row = await write<SessionRow>({ write: change, otherwise: () => new LeaseLost() });
+  if (row) await enqueue('live', { body: sessionChanged(row) });
+}
+
+const notNewer = (fence: number): When => ({
+  text: '#held <= :held',
+  names: { '#held': 'fence' },
+  values: { ':held': fence },
+});
+
+function sessionChanged(row: SessionRow): LiveMessage {
+  const { whatsappId: id, status, qrcode, number, retries, cause, updatedAt, version } = row;
+  const session: WhatsappSession = { id, status, qrcode, number, retries, cause, updatedAt, version };
+  return {
+    companyId: row.companyId,
+    rooms: ['main'],
+    event: eventName(row.companyId, 'whatsappSession'),
+    payload: { action: 'update', session },
+  };
+}

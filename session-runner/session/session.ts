@@ -1,0 +1,181 @@
+import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+import { backoffMs } from './backoff.ts';
+import { decide, type Life, type LifeEffect, type LifeEvent, newLife } from './lifecycle.ts';
+import { LiveSocket, type SessionOptions } from './live-socket.ts';
+import { type Generations, LeaseLost, readRow, saveLife } from './session-rows.ts';
+import { eraseSession, forgetCredentials } from './stored-session.ts';
+import { nextStep, type Step } from './wanted.ts';
+
+/**
+ * One connection's session on this runner: keeps what is in step with what is wanted, under the lease's fence.
+ * Everything happens in turns, one after the other; sockets and timers only ask for a turn.
+ */
+export class Session {
+  readonly connection: ConnectionId;
+  readonly #options: SessionOptions;
+  readonly #fence: number;
+  #life: Life | undefined;
+  #socket: LiveSocket | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #turns: Promise<void> = Promise.resolve();
+  #looking = false;
+  #unsaved = false;
+  #closed = false;
+
+  constructor(connection: ConnectionId, fence: number, options: SessionOptions) {
+    this.connection = connection;
+    this.#fence = fence;
+    this.#options = options;
+  }
+
+  get status(): ConnectionStatus | 'unknown' {
+    return this.#life?.status ?? 'unknown';
+  }
+
+  /** The connection was erased, or belongs to another runner: drop this object. */
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
+  /** Something about this connection may have changed: what is wanted, or its outbox. */
+  look(): void {
+    if (this.#looking) return; // the turn that waits will see it
+    this.#looking = true;
+    void this.#turn(async () => {
+      this.#looking = false;
+      await this.#reconcile();
+      this.#socket?.look();
+    });
+  }
+
+  /** Hands the connection over: the socket ends, what is stored stays as it is. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#turns;
+    await this.#stopSocket();
+  }
+
+  #turn(work: () => Promise<void>): Promise<void> {
+    this.#turns = this.#turns
+      .then(() => (this.#closed ? undefined : work()))
+      .catch((error: unknown) => this.#failed(error));
+    return this.#turns;
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    this.#options.logger.error({ ...this.connection, err: error }, 'session turn failed');
+    if (!(error instanceof LeaseLost)) return; // the next look tries again
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#stopSocket();
+  }
+
+  async #reconcile(): Promise<void> {
+    for (;;) {
+      const row = await readRow(this.connection);
+      if (!row) return;
+      this.#life ??= lifeOf(row);
+      if (this.#unsaved) await this.#save({});
+      const step = nextStep(row, this.#socket !== undefined || this.#retry !== undefined);
+      if (step === 'nothing') return;
+      await this.#take(step, row);
+      if (step === 'erase') return;
+    }
+  }
+
+  async #take(step: Exclude<Step, 'nothing'>, row: SessionRow): Promise<void> {
+    this.#options.logger.info({ ...this.connection, step }, 'session step');
+    const { startGeneration: startedGeneration, unlinkGeneration: unlinkedGeneration } = row;
+    switch (step) {
+      case 'unlink':
+        await this.#stopSocket({ unlink: true });
+        await forgetCredentials(this.connection, this.#options.seal);
+        await this.#apply({ type: 'unlinked' }, { unlinkedGeneration });
+        if (row.wanted === 'running') await this.#apply({ type: 'start' }, { startedGeneration });
+        return;
+      case 'start':
+      case 'resume':
+        await this.#stopSocket();
+        return this.#apply({ type: 'start' }, { startedGeneration });
+      case 'stop':
+        await this.#stopSocket();
+        return this.#apply({ type: 'stop' });
+      case 'erase':
+        await this.#stopSocket();
+        await eraseSession(this.connection);
+        this.#closed = true;
+    }
+  }
+
+  async #apply(event: LifeEvent, generations: Partial<Generations> = {}): Promise<void> {
+    const { life, effects } = decide(this.#life ?? newLife(), event);
+    this.#life = life;
+    await this.#save(generations);
+    for (const effect of effects) await this.#carryOut(effect);
+  }
+
+  async #save(generations: Partial<Generations>): Promise<void> {
+    this.#unsaved = true;
+    await saveLife(this.connection, this.#fence, this.#life ?? newLife(), generations);
+    this.#unsaved = false;
+  }
+
+  async #carryOut(effect: LifeEffect): Promise<void> {
+    if (effect.type === 'forget') return forgetCredentials(this.connection, this.#options.seal);
+    if (effect.when === 'now') return this.#connect();
+    const pause = backoffMs(this.#life?.failures ?? 1);
+    this.#retry = setTimeout(() => void this.#turn(() => this.#connect()), pause);
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    try {
+      await this.#open();
+    } catch (error) {
+      this.#options.logger.error({ ...this.connection, err: error }, 'session could not be opened');
+      await this.#apply({ type: 'closed', cause: 'lost' });
+    }
+  }
+
+  async #open(): Promise<void> {
+    const opening: { socket?: LiveSocket } = {};
+    // Signals of a socket that is no longer ours are late news.
+    const hear = (event: LifeEvent) => {
+      void this.#turn(async () => {
+        if (this.#socket !== opening.socket) return;
+        if (event.type === 'closed') this.#socket = undefined;
+        await this.#apply(event);
+      });
+    };
+    this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, {
+      onQr: (qr) => hear({ type: 'qr', qr }),
+      onPaired: () => hear({ type: 'paired' }),
+      onOpen: (number) => hear({ type: 'opened', number }),
+      onClosed: (cause, detail) => {
+        this.#options.logger.info({ ...this.connection, cause, detail }, 'socket closed');
+        hear({ type: 'closed', cause });
+      },
+    });
+  }
+
+  async #stopSocket(how?: { unlink: boolean }): Promise<void> {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    await socket?.stop(how);
+  }
+}
+
+const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
+  status,
+  qrcode,
+  number,
+  retries,
+  cause,
+  failures: 0,
+});

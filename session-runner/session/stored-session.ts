@@ -1,0 +1,29 @@
+import { keys } from '#shared/server/keys.ts';
+import { shardOf } from '#shared/server/queue.ts';
+import { remove, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { eraseJournal, openJournal } from '../store/journal.ts';
+import type { Seal } from '../store/seal.ts';
+import { emptyCommit } from '../store/session-image.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+import { abandonOutbox } from './outbox-rows.ts';
+
+const placeOf = (connection: ConnectionId) => ({
+  tenant: tenantOfRow(connection),
+  whatsappId: connection.whatsappId,
+});
+
+/** The device was unlinked: its keys are worthless. Queues, settings and waiting messages stay. */
+export async function forgetCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
+  const journal = await openJournal(placeOf(connection), seal);
+  await journal.append({ ...emptyCommit(), reset: true });
+  await journal.compact();
+}
+
+/** The connection was removed: nothing of its session stays, and the fleet forgets it. */
+export async function eraseSession(connection: ConnectionId): Promise<void> {
+  const { companyId, whatsappId } = connection;
+  await abandonOutbox(connection);
+  await eraseJournal(placeOf(connection));
+  await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });
+}
