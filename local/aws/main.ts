@@ -1,3 +1,5 @@
+import { mailService } from '#local/mail/service.ts';
+import { deliverToQueues, schedulerService } from '#local/scheduler/service.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
@@ -7,6 +9,8 @@ import { startAwsServer } from './server.ts';
 const [dataDir = '', port = ''] = process.argv.slice(2);
 const server = await startAwsServer(Number(port), (endpoint) => [
   sqsService({ dataDir, endpoint }),
+  schedulerService({ dataDir, deliver: deliverToQueues(process.env.AWS_ENDPOINT_URL_SQS ?? endpoint) }),
+  mailService({ dataDir }),
   secretsService(new SecretStore(dataDir)),
 ]);
 process.once('SIGTERM', () => server.close().then(() => process.exit(0)));

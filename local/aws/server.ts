@@ -21,8 +21,13 @@ export async function startAwsServer(
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const services = new Map(makeServices(endpoint).map((service) => [service.signingName, service]));
 
+  const unsigned = [...services.values()].flatMap(({ unsignedPaths = [], signingName }) =>
+    unsignedPaths.map((path) => [path, signingName] as const),
+  );
+  const byPath = new Map(unsigned);
+
   server.on('request', (request, response) => {
-    const name = signingName(request) ?? 's3';
+    const name = signingName(request) ?? byPath.get(request.url ?? '') ?? 's3';
     const service = services.get(name);
     if (!service) return fail(response, 501, `The embedded cloud has no service "${name}".`);
     service.handle(request, response).catch((error) => {

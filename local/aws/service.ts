@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface AwsService {
   /** The service's name in a request's signature: how requests find it. */
   signingName: string;
+  /** Paths of our own that anybody on this machine may ask for. */
+  unsignedPaths?: string[];
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 }

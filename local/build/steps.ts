@@ -19,9 +19,9 @@ export const BUILD_STEPS: readonly (readonly BuildStep[])[] = [
   [
     {
       name: 'web',
-      inputs: ['web', 'shared', 'vite.config.ts', 'package-lock.json'],
+      inputs: ['web', 'shared', 'package-lock.json'],
       output: 'dist/web/index.html',
-      command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+      command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
     },
     {
       name: 'functions',

@@ -14,6 +14,7 @@ import type { CorsConfiguration } from './http-api/cors.ts';
 import { HttpApi } from './http-api/http-api.ts';
 import type { HttpResponse } from './http-api/response.ts';
 import { provisionQueues } from './provision/queues.ts';
+import { provisionSchedules } from './provision/schedules.ts';
 import { provisionSecrets } from './provision/secrets.ts';
 import { provisionTables } from './provision/tables.ts';
 import { Connections } from './websocket-api/connections.ts';
@@ -40,7 +41,12 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   const { functions, environment } = readFunctions(assembly);
   Object.assign(process.env, awsEnvironment(assembly.addresses), environment);
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
-  await Promise.all([provisionTables(assembly), provisionQueues(assembly, sqs), provisionSecrets(assembly)]);
+  await Promise.all([
+    provisionTables(assembly),
+    provisionQueues(assembly, sqs),
+    provisionSecrets(assembly),
+    provisionSchedules(assembly),
+  ]);
 
   const connections = new Connections();
   const { origins, webSocketApis } = openApis(assembly, functions, connections);

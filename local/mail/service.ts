@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { openDatabase } from '#local/aws/database.ts';
+import { readBody } from '#local/aws/read-body.ts';
+import type { AwsService } from '#local/aws/service.ts';
+
+/** The parts of SESv2's SendEmail we show. */
+interface SendEmail {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: { Subject?: { Data?: string }; Body?: { Text?: { Data?: string }; Html?: { Data?: string } } };
+    Raw?: { Data?: string };
+  };
+}
+
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS mail (number INTEGER PRIMARY KEY AUTOINCREMENT, message TEXT NOT NULL);';
+const SEND = '/v2/email/outbound-emails';
+const LIST = '/local/mail';
+const MOST_LISTED = 200;
+
+/** Amazon SES, where nothing leaves the machine: what was sent is listed, newest first, at `GET /local/mail`. */
+export function mailService({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
+  const database = openDatabase(dataDir, 'mail', SCHEMA);
+  const add = database.prepare('INSERT INTO mail (message) VALUES (?)');
+  const latest = database.prepare('SELECT message FROM mail ORDER BY number DESC LIMIT ?');
+  return {
+    signingName: 'ses',
+    unsignedPaths: [LIST],
+    async handle(request, response) {
+      const route = `${request.method} ${request.url}`;
+      if (route === `GET ${LIST}`)
+        return send(
+          response,
+          200,
+          latest.all(MOST_LISTED).map(({ message }) => JSON.parse(String(message))),
+        );
+      if (route !== `POST ${SEND}`) return send(response, 404, { message: `Unknown operation ${route}` });
+      const message = listed(JSON.parse(String(await readBody(request))));
+      if (!message.from || message.to.length === 0)
+        return send(response, 400, { message: 'Missing sender or recipient' });
+      add.run(JSON.stringify(message));
+      send(response, 200, { MessageId: message.id });
+    },
+    close: () => database.close(),
+  };
+}
+
+function listed({ FromEmailAddress: from, Destination, Content }: SendEmail) {
+  const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = Destination ?? {};
+  return {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    from,
+    to: [...ToAddresses, ...CcAddresses, ...BccAddresses],
+    subject: Content?.Simple?.Subject?.Data,
+    text: Content?.Simple?.Body?.Text?.Data,
+    html: Content?.Simple?.Body?.Html?.Data,
+    raw: Content?.Raw?.Data && Buffer.from(Content.Raw.Data, 'base64').toString(),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
