@@ -9,7 +9,8 @@ import { whatsappAddress } from './transport/whatsapp-address.ts';
 const STOP_MS = 4500;
 
 const transport = baileysTransport({ url: whatsappAddress(process.env) });
-const fleet = new Fleet({ transport, seal: sealWith(await secret('sessionKey')), logger });
+const seal = sealWith(await secret('sessionKey'));
+const fleet = new Fleet({ transport, seal, logger }, process.env.RUNNER_ID);
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

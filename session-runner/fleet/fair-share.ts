@@ -2,29 +2,32 @@ import type { Lease } from './leases.ts';
 
 export type Shares = { acquire: number[]; release: number[] };
 
-/**
- * Which shards `me` should try to take and which to give up, so that runners hold as many as each other, give or take one.
- * Runners come to it by themselves, without talking: a release is only worth it when somebody has room for the shard.
- */
-export function fairShare(options: {
+export type FleetView = {
   shards: number;
   leases: readonly (Lease | undefined)[];
+  /** Runners that are alive. */
   runners: readonly string[];
   me: string;
+  /** Shards whose sessions run here; a lease in our name that is not among them was left by a crash. */
+  mine: readonly number[];
   now: number;
-}): Shares {
-  const { shards, leases, me, now } = options;
-  const runners = new Set([...options.runners, me]);
-  const held = leases.filter((lease) => lease !== undefined && lease.leaseUntil >= now);
-  const mine = held.flatMap((lease) => (lease?.owner === me ? [lease.shard] : []));
-  const taken = new Set(held.map((lease) => lease?.shard));
+};
+
+/**
+ * Which shards to try to take and which to give up, so that runners hold as many as each other, give or take one.
+ * Runners come to it by themselves, without talking.
+ */
+export function fairShare({ shards, leases, runners, me, mine, now }: FleetView): Shares {
+  const others = leases.filter((lease) => lease && lease.owner !== me && lease.leaseUntil >= now) as Lease[];
+  const taken = new Set([...mine, ...others.map(({ shard }) => shard)]);
   const free = Array.from({ length: shards }, (_, shard) => shard).filter((shard) => !taken.has(shard));
-  const most = Math.ceil(shards / runners.size);
-  const least = Math.floor(shards / runners.size);
-  const poorest = Math.min(...[...runners].map((id) => held.filter((lease) => lease?.owner === id).length));
+  const rivals = runners.filter((id) => id !== me);
+  const most = Math.ceil(shards / (rivals.length + 1));
+  const least = Math.floor(shards / (rivals.length + 1));
+  const poorest = Math.min(...rivals.map((id) => others.filter(({ owner }) => owner === id).length));
 
   // Free shards are for the poorest: who gave one up must not take it back.
-  if (mine.length < most && mine.length === poorest) return { acquire: free.slice(0, most - mine.length), release: [] };
+  if (mine.length < most && mine.length <= poorest) return { acquire: free.slice(0, most - mine.length), release: [] };
   const someoneWaits = poorest < least && free.length === 0;
   const giveUp = mine.length > most ? mine.length - most : mine.length > least && someoneWaits ? 1 : 0;
   return { acquire: [], release: mine.slice(mine.length - giveUp) };

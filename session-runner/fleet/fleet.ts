@@ -14,14 +14,16 @@ type Held = { lease: Lease; shard: Shard };
 
 /** This runner's part of the fleet: holds leases on shards while it can renew them. */
 export class Fleet {
-  readonly #id = randomUUID();
+  readonly #id: string;
   readonly #options: SessionOptions;
   readonly #held = new Map<number, Held>();
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
   #ending = false;
 
-  constructor(options: SessionOptions) {
+  /** `id` must be unique among the runners alive; a lasting one takes its shards back at once after a crash. */
+  constructor(options: SessionOptions, id: string = randomUUID()) {
+    this.#id = id;
     this.#options = options;
   }
 
@@ -64,7 +66,8 @@ export class Fleet {
     const alive = await readWhole<{ runnerId: string; until: number }>(keys.runners(), { consistent: true });
     const now = Date.now();
     const runners = alive.filter(({ until }) => until >= now).map(({ runnerId }) => runnerId);
-    const shares = fairShare({ shards: shardCount, leases, runners, me: this.#id, now });
+    const mine = [...this.#held.keys()];
+    const shares = fairShare({ shards: shardCount, leases, runners, me: this.#id, mine, now });
     for (const shard of shares.release) await this.#handOver(shard);
     for (const shard of shares.acquire) await this.#take(shard);
   }

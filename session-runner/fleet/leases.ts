@@ -21,12 +21,12 @@ export async function readLease(shard: number): Promise<Lease | undefined> {
   return get<Lease>(keys.shardLease(shard), { consistent: true });
 }
 
-/** The lease, or undefined while another runner holds it. */
+/** The lease, or undefined while another runner holds it. One in our own name was left by our crash. */
 export function acquire(shard: number, owner: string, now: number, leaseMs: number): Promise<Lease | undefined> {
   const free: When = {
-    text: 'attribute_not_exists(#until) or #until < :now',
-    names: { '#until': 'leaseUntil' },
-    values: { ':now': now },
+    text: 'attribute_not_exists(#until) or #until < :now or #holder = :me',
+    names: { '#until': 'leaseUntil', '#holder': 'owner' },
+    values: { ':now': now, ':me': owner },
   };
   const change = { set: { shard, owner, leaseUntil: now + leaseMs }, add: { fence: 1 }, when: free };
   return unlessHeld(write<Lease>({ write: update(keys.shardLease(shard), change), otherwise }));

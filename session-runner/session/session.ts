@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -111,9 +112,11 @@ export class Session {
   }
 
   async #apply(event: LifeEvent, generations: Partial<Generations> = {}): Promise<void> {
-    const { life, effects } = decide(this.#life ?? newLife(), event);
+    const before = this.#life ?? newLife();
+    const { life, effects } = decide(before, event);
     this.#life = life;
-    await this.#save(generations);
+    const same = isDeepStrictEqual(before, life) && Object.keys(generations).length === 0;
+    if (!same || this.#unsaved) await this.#save(generations);
     for (const effect of effects) await this.#carryOut(effect);
   }
 

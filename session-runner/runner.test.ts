@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+const acked = (id: string, ack: number) => (all: Receipt[]) =>
+  all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === ack);
+
+it('pairs: tells QR, pairing and the number', () => {
+  expect(shop.told.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
+  expect(shop.told.at(-1)).toMatchObject({ number: SHOP, qrcode: '', retries: 0, cause: null });
+});
+
+it('hands a customer message to the inbound queue', async () => {
+  const id = await world.phones.send(ANA, { to: SHOP, text: 'Bom dia!' });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
+  const event = all.find(({ providerId }) => providerId === id);
+  expect(event).toMatchObject({
+    type: 'message',
+    kind: 'text',
+    body: 'Bom dia!',
+    companyId: 1,
+    whatsappId: 1,
+    fromMe: false,
+    chat: { phone: ANA, group: null, name: 'Ana' },
+    participant: null,
+  });
+});
+
+it('sends what the outbox holds, in order, and reports accepted, delivered and read', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n++) ids.push(await shop.queueText(`out ${n}`, { ring: n === 19 }));
+  const last = ids.at(-1) ?? '';
+  await world.receipts.until(acked(last, 2));
+  const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some(({ text }) => text === 'out 19'));
+  expect(rows.filter(({ text }) => text?.startsWith('out ')).map(({ id }) => id)).toEqual(ids);
+  await world.receipts.until(acked(last, 3));
+  await world.phones.read(ANA, SHOP);
+  await world.receipts.until(acked(last, 4));
+});
+
+it('marks as read what the outbox says was read', async () => {
+  const id = await world.phones.send(ANA, { to: SHOP, text: 'seen?' });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
+  const event = all.find(({ providerId }) => providerId === id);
+  if (!event) throw new Error('unreachable');
+  await shop.queueRead(event.chat, [id]);
+  const rows = await world.phones.untilChat(ANA, SHOP, (chat) => chat.some((row) => row.id === id && row.ack === 4));
+  expect(rows.find((row) => row.id === id)?.ack).toBe(4);
+});
+
+it('reports a refusal with its code', async () => {
+  await world.phones.fault('nack', SHOP);
+  const id = await shop.queueText('refused');
+  const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
+  const receipt = all.find(({ providerIds }) => providerIds.includes(id));
+  expect(receipt?.outcome).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
+});
+
+it('comes back after a dropped connection, with what was written and queued meanwhile', async () => {
+  const { version } = shop.told.at(-1) ?? { version: 0 };
+  await world.phones.fault('drop', SHOP);
+  const inbound = await world.phones.send(ANA, { to: SHOP, text: 'while away' });
+  const outbound = await shop.queueText('sent after the drop');
+  expect(await shop.until(({ status }) => status === 'OPENING', version)).toMatchObject({ cause: 'lost' });
+  await shop.until(({ status }) => status === 'CONNECTED', version);
+  await world.inbound.until((events) => events.some(({ providerId }) => providerId === inbound));
+  await world.receipts.until(acked(outbound, 3));
+});
+
+it('stays out when another client took over, until somebody starts it again', async () => {
+  const before = shop.told.at(-1)?.version ?? 0;
+  await world.phones.fault('replaced', SHOP);
+  const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
+  expect(out).toMatchObject({ cause: 'replaced', number: SHOP });
+  await shop.want({ start: true });
+  const back = await shop.until(({ status }) => status === 'CONNECTED', out.version);
+  expect(back).toMatchObject({ number: SHOP, cause: null });
+});
+
+it('offers a new QR by itself when the phone unlinked it', async () => {
+  const before = shop.told.at(-1)?.version ?? 0;
+  await world.phones.fault('unlink', SHOP);
+  const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
+  expect(out).toMatchObject({ cause: 'loggedOut', number: '' });
+  await shop.pair(SHOP, out.version);
+});
+
+it('stops without forgetting, and starts again without a QR', async () => {
+  const before = shop.told.at(-1)?.version ?? 0;
+  await shop.want({ wanted: 'stopped' });
+  const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
+  expect(out.cause).toBe('stopped');
+  await shop.want({ wanted: 'running', start: true });
+  await shop.until(({ status }) => status === 'CONNECTED', out.version);
+  const since = shop.told.filter(({ version }) => version > out.version).map(({ status }) => status);
+  expect(since).toEqual(['OPENING', 'CONNECTED']);
+});
+
+it('unlinks the phone and shows a QR when a new one is asked for', async () => {
+  const before = shop.told.at(-1)?.version ?? 0;
+  await shop.want({ unlink: true });
+  await shop.pair(SHOP, before);
+  const phone = (await world.phones.call('GET', `/api/phones/${SHOP}`)).body;
+  expect(phone).toMatchObject({ linkedDevices: [{ connected: true }] });
+});

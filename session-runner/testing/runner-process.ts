@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The session-runner as it runs in production: a process of its own. */
+export class RunnerProcess {
+  readonly #child: ChildProcess;
+  output = '';
+
+  constructor(env: Record<string, string>) {
+    this.#child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+  }
+
+  get running(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resolves with the exit code (null when killed). */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (!this.running) return this.#child.exitCode;
+    const exit = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await exit;
+    return this.#child.exitCode;
+  }
+
+  async exited(): Promise<number | null> {
+    if (this.running) await once(this.#child, 'exit');
+    return this.#child.exitCode;
+  }
+}

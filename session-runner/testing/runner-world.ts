@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testTable } from '#local/dynamodb/test-table.ts';
+import { testQueues } from '#local/testing/test-queues.ts';
+import '#local/whatsapp/signal/silence-libsignal.ts';
+import { startSimulator } from '#local/whatsapp/simulator.ts';
+import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+import { type OutboxRead, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { keys } from '#shared/server/keys.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
+import { get, put, update, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
+import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
+import { QueueTap } from './queue-tap.ts';
+import { RunnerProcess } from './runner-process.ts';
+
+export const SHOP = '5511900000001';
+export const ANA = '5511988880001';
+
+/** A company's connection in a whole small world: table, queues, WhatsApp with its phones, runner processes. */
+export async function runnerWorld() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-runner-'));
+  await testTable();
+  const cloud = await testQueues();
+  const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
+  const phones = new PhonesClient(simulator.phonesUrl);
+  await phones.create(SHOP, 'Shop');
+  await phones.create(ANA, 'Ana');
+  const taps = {
+    inbound: new QueueTap<InboundEvent>('inbound'),
+    receipts: new QueueTap<Receipt>('receipts'),
+    live: new QueueTap<LiveMessage>('live'),
+  };
+  const runners: RunnerProcess[] = [];
+  return {
+    phones,
+    ...taps,
+    startRunner(env: Record<string, string> = {}) {
+      const runner = new RunnerProcess({ WHATSAPP_URL: simulator.whatsappUrl, RUNNER_ID: 'test', ...env });
+      runners.push(runner);
+      return runner;
+    },
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.end('SIGKILL')));
+      await Promise.all(Object.values(taps).map((tap) => tap.stop()));
+      await simulator.close();
+      await cloud.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunnerWorld = Awaited<ReturnType<typeof runnerWorld>>;
+
+/** What the API does around one connection. */
+export class Connection {
+  readonly companyId = 1;
+  readonly whatsappId: number;
+  readonly #world: RunnerWorld;
+  #order = 0;
+
+  constructor(world: RunnerWorld, whatsappId: number) {
+    this.#world = world;
+    this.whatsappId = whatsappId;
+  }
+
+  async create(): Promise<void> {
+    const { companyId, whatsappId } = this;
+    await write({ write: put(this.#key, { ...newSession(companyId, whatsappId, new Date().toISOString()) }) });
+    const member = keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId);
+    await write({ write: put(member, { companyId, whatsappId }) });
+    await ringDoorbell(companyId, whatsappId);
+  }
+
+  /** Every state the screens were told of, oldest first. */
+  get told(): WhatsappSession[] {
+    return this.#told(this.#world.live.all);
+  }
+
+  row = async (): Promise<SessionRow | undefined> => get<SessionRow>(this.#key, { consistent: true });
+
+  /** Resolves with the first state told after `after` that satisfies the test. */
+  async until(test: (session: WhatsappSession) => boolean, after = 0): Promise<WhatsappSession> {
+    const find = (all: LiveMessage[]) => this.#told(all).find((session) => session.version > after && test(session));
+    const found = find(await this.#world.live.until((all) => find(all) !== undefined));
+    if (!found) throw new Error('unreachable');
+    return found;
+  }
+
+  /** From the first QR to connected. */
+  async pair(number = SHOP, after = 0): Promise<WhatsappSession> {
+    const { qrcode, version } = await this.until(({ status }) => status === 'qrcode', after);
+    await this.#world.phones.scan(number, qrcode);
+    return this.until(({ status }) => status === 'CONNECTED', version);
+  }
+
+  async want(change: { wanted?: SessionRow['wanted']; start?: boolean; unlink?: boolean }): Promise<void> {
+    const add = { ...(change.start ? { startGeneration: 1 } : {}), ...(change.unlink ? { unlinkGeneration: 1 } : {}) };
+    await write({ write: update(this.#key, { set: { wanted: change.wanted }, add }) });
+    await ringDoorbell(this.companyId, this.whatsappId);
+  }
+
+  async queueText(text: string, { ring = true, to = ANA } = {}): Promise<string> {
+    const { companyId, whatsappId } = this;
+    const providerId = newProviderId();
+    const sk = outboxOrder(new Date(), this.#order++, providerId);
+    const chat = { phone: to, lid: null, group: null, name: null };
+    const content = { type: 'text', text } as const;
+    const row: OutboxSend = {
+      kind: 'send',
+      companyId,
+      whatsappId,
+      sk,
+      chat,
+      providerId,
+      ticketId: 1,
+      content,
+      quoted: null,
+    };
+    await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
+    if (ring) await ringDoorbell(companyId, whatsappId);
+    return providerId;
+  }
+
+  async queueRead(chat: PeerIdentity, providerIds: string[]): Promise<void> {
+    const { companyId, whatsappId } = this;
+    const sk = outboxOrder(new Date(), this.#order++, 'read');
+    const messages = providerIds.map((providerId) => ({ providerId, participant: null }));
+    const row: OutboxRead = { kind: 'read', companyId, whatsappId, sk, chat, messages };
+    await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
+    await ringDoorbell(companyId, whatsappId);
+  }
+
+  #told(all: LiveMessage[]): WhatsappSession[] {
+    return all
+      .filter(({ event }) => event === `company-${this.companyId}-whatsappSession`)
+      .map(({ payload }) => (payload as { session: WhatsappSession }).session)
+      .filter(({ id }) => id === this.whatsappId)
+      .sort((a, b) => a.version - b.version);
+  }
+
+  get #key() {
+    return keys.session(tenantOfRow(this), this.whatsappId);
+  }
+}
