@@ -12,7 +12,9 @@ export interface Account {
 
 const read = async (tenant: Tenant, userId: number): Promise<Account | undefined> => {
   const [user, company] = await getAll([keys.user(tenant, userId), keys.company(tenant)], { consistent: true });
-  return user && company ? { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow } : undefined;
+  return user && company
+    ? { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow }
+    : undefined;
 };
 
 /** Whose e-mail this is. The caller must check a password before doing anything with the answer. */
@@ -22,5 +24,10 @@ export const accountByEmail = async (email: string): Promise<Account | undefined
 };
 
 /** The account a refresh cookie names. The caller must check its secret before doing anything with the answer. */
-export const accountOfCookie = ({ companyId, userId }: { companyId: number; userId: number }): Promise<Account | undefined> =>
-  read(tenantOfRow({ companyId }), userId);
+export const accountOfCookie = ({
+  companyId,
+  userId,
+}: {
+  companyId: number;
+  userId: number;
+}): Promise<Account | undefined> => read(tenantOfRow({ companyId }), userId);

@@ -26,7 +26,8 @@ export const clearCookie = (secure: boolean): string => `${refreshCookie}=; Max-
 /** The cookie among a request's `name=value` pairs; undefined when it is missing or not one of ours. */
 export const readCookie = (cookies: readonly string[]): RefreshToken | undefined => {
   const value = cookies.find((cookie) => cookie.startsWith(`${refreshCookie}=`))?.slice(refreshCookie.length + 1);
-  const [, companyId, userId, sessionId, secret] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{36})\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  const [, companyId, userId, sessionId, secret] =
+    /^(\d{1,15})\.(\d{1,15})\.([\w-]{36})\.([\w-]{43})$/.exec(value ?? '') ?? [];
   if (!sessionId || !secret || !Number(companyId) || !Number(userId)) return undefined;
   return { companyId: Number(companyId), userId: Number(userId), sessionId, secret };
 };

@@ -35,7 +35,12 @@ export const openSession = async (tenant: Tenant, userId: number): Promise<OpenS
   const sessionId = randomUUID();
   const secret = newSecret();
   const now = new Date().toISOString();
-  const row: SessionRow = { current: digest(secret), previous: null, rotatedAt: Date.now(), expiresAt: inSeconds(refreshSeconds) };
+  const row: SessionRow = {
+    current: digest(secret),
+    previous: null,
+    rotatedAt: Date.now(),
+    expiresAt: inSeconds(refreshSeconds),
+  };
   await transact([
     { write: put(keys.userSession(tenant, userId, sessionId), { ...row }) },
     {
@@ -54,7 +59,12 @@ export const openSession = async (tenant: Tenant, userId: number): Promise<OpenS
  * Exchanges a refresh secret for the next one. Presenting one that was exchanged before means it was copied: the session ends for
  * whoever holds it.
  */
-export const rotateSession = async (tenant: Tenant, user: UserRow, sessionId: string, secret: string): Promise<string> => {
+export const rotateSession = async (
+  tenant: Tenant,
+  user: UserRow,
+  sessionId: string,
+  secret: string,
+): Promise<string> => {
   const key = keys.userSession(tenant, user.id, sessionId);
   const row = await get<SessionRow>(key, { consistent: true });
   if (!row || row.expiresAt * 1000 < Date.now()) throw new AppError('ERR_SESSION_EXPIRED');
@@ -68,7 +78,12 @@ export const rotateSession = async (tenant: Tenant, user: UserRow, sessionId: st
   await write({
     write: update(key, {
       // The late one of two takes the place of the first: both hold a secret that is current or just before it.
-      set: { current: digest(next), previous: row.current, rotatedAt: Date.now(), expiresAt: inSeconds(refreshSeconds) },
+      set: {
+        current: digest(next),
+        previous: row.current,
+        rotatedAt: Date.now(),
+        expiresAt: inSeconds(refreshSeconds),
+      },
       when: equals({ current: row.current }),
     }),
     otherwise: 'ERR_TRY_AGAIN',

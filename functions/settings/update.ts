@@ -1,0 +1,26 @@
+import { parsePart } from '#functions/http/parse.ts';
+import { serve } from '#functions/http/serve.ts';
+import { event, publish } from '#functions/live/publish.ts';
+import { AppError } from '#shared/http/errors.ts';
+import {
+  platformSettings,
+  type SettingKey,
+  secretSettings,
+  settings,
+  settingValues,
+} from '#shared/settings/contract.ts';
+import { platformTenant, setSetting } from './settings-store.ts';
+
+const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
+const isOfPlatform = (key: SettingKey) => (platformSettings as readonly SettingKey[]).includes(key);
+
+export const handler = serve(settings.update, async ({ params: { key }, body, caller }) => {
+  if (!isSetting(key)) throw new AppError('ERR_NO_SETTING_FOUND');
+  const mayTouchPlatform = caller.user.super && caller.tenant.companyId === platformTenant.companyId;
+  if (isOfPlatform(key) && !mayTouchPlatform) throw new AppError('ERR_NO_PERMISSION');
+  const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
+  await setSetting(caller.tenant, key, value);
+  const shown = secretSettings.has(key) ? '' : value;
+  await publish(event(caller.tenant, 'settings', { action: 'update', setting: { key, value: shown } }, ['main']));
+  return { key, value };
+});
