@@ -21,6 +21,8 @@ export interface RecadoOptions {
   /** Of the page with the simulated phones; 0 chooses a free one. */
   phonesPort: number;
   whatsapp?: 'simulated' | 'real';
+  /** Gives up starting; what was started already is stopped. */
+  signal?: AbortSignal;
   /** Each part writes to its own file in the data folder instead of to our output. */
   logToFiles?: boolean;
 }
@@ -48,14 +50,18 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   let tellGateway = (_isReady: boolean) => {};
   let isBootstrapped = false;
   const supervisor = new Supervisor(() => tellGateway(isBootstrapped && supervisor.allUp));
+  const signal = options.signal ?? new AbortController().signal;
+  signal.addEventListener('abort', () => void supervisor.stop());
   try {
     let simulated: SimulatedWhatsapp | undefined;
-    await Promise.all([
-      build(),
+    await all([
+      build(signal),
       supervisor.add(enginePart(parts)),
       supervisor.add(awsPart(parts)),
       options.whatsapp !== 'real' &&
-        addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => (simulated = whatsapp)),
+        addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => {
+          simulated = whatsapp;
+        }),
     ]);
     const assembly = new Assembly(ASSEMBLY_FOLDER, addresses);
     Object.assign(process.env, awsEnvironment(addresses));
@@ -66,10 +72,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       }),
     );
     const password = adminPassword(dataDir);
-    await Promise.all([
-      bootstrap(assembly, password.value, parts.logFolder),
-      addFleet(supervisor, assembly, parts, simulated),
-    ]);
+    await all([bootstrap(assembly, password.value, parts.logFolder), addFleet(supervisor, assembly, parts, simulated)]);
     isBootstrapped = true;
     tellGateway(supervisor.allUp);
     return {
@@ -87,6 +90,11 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     await supervisor.stop();
     throw error;
   }
+}
+
+/** Like Promise.all, but fails only when all have come to an end: none is left running unseen. */
+async function all(work: unknown[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
 const ADMIN_EMAIL = 'admin@recado.local';

@@ -12,29 +12,30 @@ const { values } = parseArgs({
   },
 });
 
-let recado: Promise<Recado> | undefined;
-let isStopping = false;
+let recado: Recado | undefined;
+const stopping = new AbortController();
 
-/** Also on a second Ctrl-C and when our own parent is gone: what was started is stopped once, in order. */
+/** Called again by a second Ctrl-C or when our own parent is gone: what was started is stopped once, in order. */
 async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+  if (stopping.signal.aborted) return;
   console.log('\nStopping…');
-  await recado?.then((started) => started.stop());
-  process.exit(0);
+  stopping.abort();
+  await recado?.stop();
+  if (recado) process.exit(0);
 }
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
 
-recado = startRecado({
-  dataDir: values.data,
-  port: Number(values.port),
-  phonesPort: Number(values['phones-port']),
-  whatsapp: values.whatsapp === 'real' ? 'real' : 'simulated',
-});
 try {
-  const { url, phonesUrl, adminEmail, adminPassword, isNewAdmin } = await recado;
+  recado = await startRecado({
+    dataDir: values.data,
+    port: Number(values.port),
+    phonesPort: Number(values['phones-port']),
+    whatsapp: values.whatsapp === 'real' ? 'real' : 'simulated',
+    signal: stopping.signal,
+  });
+  const { url, phonesUrl, adminEmail, adminPassword, isNewAdmin } = recado;
   const password = isNewAdmin ? adminPassword : `as before (RECADO_ADMIN_PASSWORD or ${passwordFile(values.data)})`;
   console.log(`
   Recado is ready:  ${url}
@@ -44,6 +45,7 @@ try {
   Stop with Ctrl-C. Data is kept in ${values.data}.
 `);
 } catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -10,14 +10,14 @@ import { BUILD_STEPS, type BuildStep } from './steps.ts';
 const notesFile = join(ROOT, '.cache/build.json');
 
 /** Builds what changed since the last time: the web app, the functions, the template. */
-export async function build(): Promise<void> {
+export async function build(signal: AbortSignal): Promise<void> {
   const notes = await readNotes();
   for (const steps of BUILD_STEPS) {
     await Promise.all(
       steps.map(async (step) => {
         const current = await fingerprint(ROOT, step.inputs);
         if (notes[step.name] === current && existsSync(join(ROOT, step.output))) return;
-        await run(step);
+        await run(step, signal);
         notes[step.name] = current;
       }),
     );
@@ -37,11 +37,12 @@ async function readNotes(): Promise<Record<string, string>> {
 }
 
 /** Quiet unless it fails. */
-async function run({ name, command }: BuildStep): Promise<void> {
+async function run({ name, command }: BuildStep, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [...command], {
     cwd: ROOT,
     env: { ...process.env, CDK_OUTDIR: join(ROOT, 'cdk.out'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
   });
   let output = '';
   child.stdout.on('data', (chunk) => {

@@ -10,6 +10,7 @@ const HEALTHY_MS = 30_000;
 export class Supervisor {
   readonly #parts: Supervised[] = [];
   readonly #onChange: () => void;
+  #isStopping = false;
 
   /** `onChange` is called whenever a part goes down or comes back. */
   constructor(onChange: () => void) {
@@ -18,6 +19,7 @@ export class Supervisor {
 
   /** Resolves when the part is up; rejects when it does not start the first time. */
   async add(part: Part): Promise<void> {
+    if (this.#isStopping) throw new Error('Stopped while starting');
     const supervised = new Supervised(part, this.#onChange);
     this.#parts.push(supervised);
     await supervised.start();
@@ -33,7 +35,9 @@ export class Supervisor {
     return Object.fromEntries(pids);
   }
 
+  /** Also while parts are starting: those are ended as soon as they are up, and no more are added. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     for (const part of this.#parts.toReversed()) await part.stop();
   }
 }
@@ -52,15 +56,26 @@ class Supervised {
     this.#onChange = onChange;
   }
 
-  async start(): Promise<void> {
-    this.running = await this.#part.start();
-    this.#watching = this.#watch();
+  start(): Promise<void> {
+    const starting = this.#start();
+    this.#watching = starting.then(
+      () => this.#watch(),
+      // Told to whoever called start().
+      () => {},
+    );
+    return starting;
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.running?.stop();
     await this.#watching;
+  }
+
+  async #start(): Promise<void> {
+    this.running = await this.#part.start();
+    // Asked to stop while it was starting: nobody else knows of this process yet.
+    if (this.#stopping.signal.aborted) await this.running.stop();
   }
 
   async #watch(): Promise<void> {
@@ -82,9 +97,7 @@ class Supervised {
 
   async #restart(): Promise<void> {
     try {
-      this.running = await this.#part.start();
-      // Asked to stop while it was starting: nobody else knows of this process yet.
-      if (this.#stopping.signal.aborted) await this.running.stop();
+      await this.#start();
       this.#onChange();
     } catch (error) {
       console.error(`${this.name} did not start:`, error);
