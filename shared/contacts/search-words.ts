@@ -1,5 +1,4 @@
-/** Without accents and case, so that "joao" finds "João". */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '#shared/text/fold.ts';
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

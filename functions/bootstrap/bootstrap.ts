@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { type NewCompany, storeCompany } from '#functions/companies/company-store.ts';
+import { platformTenant } from '#functions/settings/settings-store.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Plan } from '#shared/plans/plan.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, putNew } from '#shared/server/table.ts';
+
+export const FirstAdmin = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email()),
+  password: z.string().min(8, 'at least 8 characters').max(50),
+});
+
+const firstPlan: Plan = {
+  id: 1,
+  name: 'Plano 1',
+  users: 10,
+  connections: 10,
+  queues: 10,
+  campaigns: 10,
+  schedules: 10,
+  value: 30,
+  useCampaigns: true,
+  useKanban: true,
+  useOpenAi: true,
+  useIntegrations: true,
+  useSchedules: true,
+  useInternalChat: true,
+  useExternalApi: true,
+  public: true,
+};
+
+const firstCompany = ({ email, password }: z.output<typeof FirstAdmin>): NewCompany => ({
+  name: 'Empresa 1',
+  email,
+  password,
+  phone: '',
+  planId: firstPlan.id,
+  status: true,
+  dueDate: null,
+  recurrence: 'MENSAL',
+  campaignsEnabled: true,
+  superAdmin: true,
+});
+
+const isThere = async (): Promise<boolean> =>
+  (await get(keys.company(platformTenant), { consistent: true })) !== undefined;
+
+/**
+ * Plan 1, and company 1 with the platform's first operator, all at once. Safe to run at every start and by two at a time: what is
+ * there stays as it is, the password included.
+ */
+export const bootstrap = async (
+  admin: z.output<typeof FirstAdmin>,
+): Promise<{ created: boolean; companyId: number }> => {
+  const { companyId } = platformTenant;
+  if (await isThere()) return { created: false, companyId };
+  try {
+    await storeCompany(companyId, firstPlan, firstCompany(admin), [
+      { write: putNew(keys.plan(firstPlan.id), { ...firstPlan }), otherwise: 'ERR_TRY_AGAIN' },
+      { write: putNew(keys.platformIds(), { company: companyId, plan: firstPlan.id }), otherwise: 'ERR_TRY_AGAIN' },
+    ]);
+    return { created: true, companyId };
+  } catch (error) {
+    // Another start was faster.
+    if (error instanceof AppError && (await isThere())) return { created: false, companyId };
+    throw error;
+  }
+};

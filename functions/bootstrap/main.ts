@@ -1,0 +1,21 @@
+import { bootstrap, FirstAdmin } from './bootstrap.ts';
+
+/** The documented one-off after a deploy: `aws lambda invoke` with `{ "email", "password" }`. */
+export const handler = (event: unknown) => bootstrap(FirstAdmin.parse(event));
+
+/** `npm run bootstrap`, with RECADO_ADMIN_PASSWORD and, if it is to be another, BOOTSTRAP_EMAIL. */
+const fromCommandLine = async (): Promise<void> => {
+  const admin = FirstAdmin.safeParse({
+    email: process.env.BOOTSTRAP_EMAIL ?? 'admin@recado.local',
+    password: process.env.RECADO_ADMIN_PASSWORD,
+  });
+  if (!admin.success) {
+    console.error('RECADO_ADMIN_PASSWORD must hold a password of 8 to 50 characters (and BOOTSTRAP_EMAIL an e-mail).');
+    process.exitCode = 1;
+    return;
+  }
+  console.log(JSON.stringify(await bootstrap(admin.data)));
+};
+
+// Bundled for Lambda, this module is never the main one.
+if (import.meta.main) await fromCommandLine();

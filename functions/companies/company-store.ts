@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { hashPassword } from '#functions/auth/password.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import type { CompanyForm } from '#shared/companies/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Plan } from '#shared/plans/plan.ts';
+import { keys } from '#shared/server/keys.ts';
+import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
+import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
+import { fold } from '#shared/text/fold.ts';
+import type { CompanyRow } from './company-row.ts';
+
+export type NewCompany = z.output<typeof CompanyForm> & { timeZone?: string; superAdmin?: boolean };
+
+/** Where our customers are, unless they say otherwise. */
+const usualTimeZone = 'America/Sao_Paulo';
+
+const getPlan = async (planId: number): Promise<Plan> => {
+  const plan = await get<Plan>(keys.plan(planId), { consistent: true });
+  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
+  return plan;
+};
+
+const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
+  id,
+  name: form.name,
+  email: form.email,
+  phone: form.phone,
+  planId: plan.id,
+  plan,
+  status: form.status,
+  dueDate: form.dueDate,
+  recurrence: form.recurrence,
+  timeZone: form.timeZone ?? usualTimeZone,
+  createdAt: new Date().toISOString(),
+  configVersion: 1,
+});
+
+const firstAdmin = async (company: CompanyRow, form: NewCompany): Promise<UserRow> => ({
+  id: 1,
+  companyId: company.id,
+  name: form.name,
+  email: form.email,
+  passwordHash: await hashPassword(form.password),
+  profile: 'admin',
+  super: form.superAdmin ?? false,
+  allTicket: 'enabled',
+  whatsappId: null,
+  queueIds: [],
+  sessionId: null,
+  online: false,
+  onlineAt: null,
+  createdAt: company.createdAt,
+  version: 1,
+});
+
+const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCompany): Guarded[] => [
+  {
+    write: claim(keys.companyName(company.name), { companyId: company.id }),
+    otherwise: 'ERR_COMPANY_NAME_ALREADY_EXISTS',
+  },
+  {
+    write: claim(keys.email(admin.email), { companyId: company.id, userId: admin.id }),
+    otherwise: 'ERR_EMAIL_ALREADY_EXISTS',
+  },
+  { write: putNew(keys.company(tenant), { ...company }), otherwise: 'ERR_TRY_AGAIN' },
+  { write: putNew(keys.user(tenant, admin.id), { ...admin }) },
+  { write: put(keys.ids(tenant), { user: admin.id }) },
+  { write: put(keys.usage(tenant), { users: 1, admins: 1 }) },
+  {
+    write: put(keys.setting(tenant, 'campaignsEnabled'), {
+      key: 'campaignsEnabled',
+      value: String(form.campaignsEnabled),
+    }),
+  },
+  {
+    write: put(keys.companyListed(fold(company.name), company.id), {
+      companyId: company.id,
+      folded: fold(company.name),
+    }),
+  },
+];
+
+/** Stores a company, its first administrator and all they start with, together with `more`: everything or nothing. */
+export const storeCompany = async (
+  id: number,
+  plan: Plan,
+  form: NewCompany,
+  more: Guarded[] = [],
+): Promise<CompanyRow> => {
+  const company = companyRow(id, form, plan);
+  await transact([...rowsOf(tenantOfCompany(company), company, await firstAdmin(company, form), form), ...more]);
+  return company;
+};
+
+/** Adds a company to the platform. */
+export const addCompany = async (form: NewCompany): Promise<CompanyRow> => {
+  const plan = await getPlan(form.planId);
+  const { company: id } = await drawIds(keys.platformIds(), ['company']);
+  return storeCompany(id, plan, form);
+};
+
+/** Rows read for one page when searching: a rare name makes short pages, never long requests. */
+const readPerSearch = 400;
+const pageSize = 20;
+
+/** Place in the list: the listing row to continue behind. */
+export const CompanyPosition = z.string().max(200);
+
+interface Listed {
+  companyId: number;
+  sk: string;
+}
+
+/** One page of the platform's companies in the order of their names, with the rows themselves. */
+export const listCompanies = async (search: string, from: string | undefined) => {
+  const range = keys.companiesListed();
+  const { rows, last } = await readRange<Listed>(range, {
+    limit: search ? readPerSearch : pageSize,
+    after: from === undefined ? undefined : { pk: range.pk, sk: from },
+    ...(search && {
+      filter: {
+        text: 'contains(#folded, :search)',
+        names: { '#folded': 'folded' },
+        values: { ':search': fold(search) },
+      },
+    }),
+  });
+  const shown = rows.slice(0, pageSize);
+  const companies = await getAll<CompanyRow>(shown.map((row) => keys.company(tenantOfRow(row))));
+  const next = rows.length > pageSize ? shown.at(-1)?.sk : last?.sk;
+  return { rows: companies.filter((company) => company !== undefined), next: next === undefined ? null : String(next) };
+};
