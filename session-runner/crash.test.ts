@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+it('hands over on SIGTERM: ends by itself with code 0, and the next runner needs no QR', async () => {
+  const before = shop.told.at(-1)?.version ?? 0;
+  expect(await runner.end('SIGTERM')).toBe(0);
+  expect(runner.output.match(/shard handed over/g)).toHaveLength(4);
+  runner = world.startRunner({ RUNNER_ID: 'another' });
+  await shop.until(({ status }) => status === 'CONNECTED', before);
+  expect(shop.told.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
+});
+
+it('loses and doubles nothing when it is killed again and again', { timeout: 60_000 }, async () => {
+  const KILLS = 5;
+  const EACH = 40;
+  const before = shop.told.at(-1)?.version ?? 0;
+  const incoming: string[] = [];
+  const outgoing: string[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    // Killed somewhere in the middle of what it just heard and was told to send.
+    const heard = world.inbound.all.length;
+    for (let n = 0; n < EACH; n++) {
+      incoming.push(await world.phones.send(ANA, { to: SHOP, text: `in ${kill}.${n}` }));
+      if (n % 4 === 0) outgoing.push(await shop.queueText(`out ${kill}.${n}`));
+      if (n === EACH / 2) await world.inbound.until((all) => all.length > heard);
+      if (n === EACH / 2 + kill) await runner.end('SIGKILL');
+    }
+    runner = world.startRunner({ RUNNER_ID: 'another' });
+  }
+  const events = await world.inbound.until((all) => incoming.every((id) => all.some((e) => e.providerId === id)));
+  await world.receipts.until((all) =>
+    outgoing.every((id) => all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === 2)),
+  );
+  const heardIds = events.map(({ providerId }) => providerId).filter((id) => incoming.includes(id));
+  expect(heardIds).toEqual(incoming);
+  const chat = await world.phones.chat(ANA, SHOP);
+  expect(chat.filter(({ text }) => text?.startsWith('out ')).map(({ id }) => id)).toEqual(outgoing);
+  expect(shop.told.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
+});
