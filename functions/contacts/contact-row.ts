@@ -1,0 +1,55 @@
+import type { ContactCopy } from '#functions/tickets/ticket-row.ts';
+import type { Contact } from '#shared/contacts/contract.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+
+/** A contact as stored (`keys.contact`). */
+export interface ContactRow extends Contact {
+  companyId: number;
+  /** How WhatsApp names somebody whose phone it may hide. */
+  lid: string | null;
+  /** Every identity that leads here (`keys.identity`). */
+  identities: string[];
+  /** Words it is found by (`keys.contactWord`). */
+  words: string[];
+  deletedAt?: string;
+}
+
+/** The identities of a number: a Brazilian mobile is claimed in both its spellings. */
+export const phoneIdentities = (number: string): string[] => phoneVariants(number).map((one) => `phone#${one}`);
+
+/** The identities by which WhatsApp named somebody, the surest first. */
+export const identitiesOf = ({ group, phone, lid }: Pick<PeerIdentity, 'group' | 'phone' | 'lid'>): string[] =>
+  group ? [`group#${group}`] : [...(phone ? phoneIdentities(phone) : []), ...(lid ? [`lid#${lid}`] : [])];
+
+/** Whom WhatsApp has to deliver to. */
+export const peerOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
+  group: isGroup ? number : null,
+  phone: isGroup ? null : number || null,
+  lid,
+  name,
+});
+
+export const copyOf = ({ id, name, number, email, profilePicUrl, isGroup, lid }: ContactRow): ContactCopy => ({
+  id,
+  name,
+  number,
+  email,
+  profilePicUrl,
+  isGroup,
+  lid,
+});
+
+export const contactView = (row: ContactRow): Contact => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  email: row.email,
+  profilePicUrl: row.profilePicUrl,
+  isGroup: row.isGroup,
+  active: row.active,
+  extraInfo: row.extraInfo,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+});

@@ -1,0 +1,90 @@
+import { copyWrites } from '#functions/tickets/contact-copies.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type ContactRow, phoneIdentities } from './contact-row.ts';
+import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
+
+/** The contact; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
+export const getContact = async (tenant: Tenant, contactId: number): Promise<ContactRow> => {
+  const row = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });
+  if (!row || row.deletedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
+  return row;
+};
+
+interface ContactFields {
+  name: string;
+  number: string;
+  email: string;
+  extraInfo: { id?: number; name: string; value: string }[];
+}
+
+const numbered = (extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] => {
+  const last = Math.max(0, ...extraInfo.map(({ id }) => id ?? 0));
+  return extraInfo.map((one, index) => ({ ...one, id: one.id ?? last + index + 1 }));
+};
+
+export type AddedContact = { contact: ContactRow; alreadyExists: boolean };
+
+/** Adds a contact, or answers the one that has this number already, in either of its spellings and also when both are added at once. */
+export const addContact = async (tenant: Tenant, fields: ContactFields): Promise<AddedContact> => {
+  const identities = phoneIdentities(fields.number);
+  const held = await getAll<{ contactId: number }>(identities.map((one) => keys.identity(tenant, one)));
+  const known = held.find((row) => row !== undefined);
+  if (known) return { contact: await getContact(tenant, known.contactId), alreadyExists: true };
+  const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
+  const now = new Date().toISOString();
+  const contact = withWords({
+    ...fields,
+    extraInfo: numbered(fields.extraInfo),
+    id,
+    companyId: tenant.companyId,
+    lid: null,
+    profilePicUrl: '',
+    isGroup: false,
+    active: true,
+    identities,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  });
+  try {
+    await transact(contactWrites(tenant, undefined, contact));
+  } catch (error) {
+    if (!(error instanceof IdentityTaken)) throw error;
+    return { contact: await getContact(tenant, error.contactId), alreadyExists: true };
+  }
+  return { contact, alreadyExists: false };
+};
+
+const changed = (before: ContactRow, fields: Partial<ContactFields>): ContactRow => {
+  const { extraInfo, ...plain } = fields;
+  const after = withWords({
+    ...before,
+    ...plain,
+    ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
+    // The name of a group's chat is its id: there is no number to change.
+    number: before.isGroup ? before.number : (fields.number ?? before.number),
+    updatedAt: new Date().toISOString(),
+    version: before.version + 1,
+  });
+  if (after.number === before.number) return after;
+  const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
+  return { ...after, identities: [...phoneIdentities(after.number), ...others] };
+};
+
+/** Changes what is given, on the contact and on the copies its tickets carry. */
+export const changeContact = (tenant: Tenant, contactId: number, fields: Partial<ContactFields>): Promise<ContactRow> =>
+  decideAgain(async () => {
+    const before = await getContact(tenant, contactId);
+    const after = changed(before, fields);
+    try {
+      await transact([...contactWrites(tenant, before, after), ...(await copyWrites(tenant, after))]);
+    } catch (error) {
+      if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
+      throw error;
+    }
+    return after;
+  });

@@ -1,0 +1,86 @@
+import { searchWords } from '#shared/contacts/search-words.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { counterShards, keys } from '#shared/server/keys.ts';
+import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { fold } from '#shared/text/fold.ts';
+import type { ContactRow } from './contact-row.ts';
+
+/** A word of a contact, with all the others, so that a search of several words needs no second read. */
+export interface WordRow {
+  contactId: number;
+  word: string;
+  words: string[];
+}
+
+/** Another contact holds an identity this one was to get; thrown by a refused write. */
+export class IdentityTaken extends Error {
+  readonly contactId: number;
+  constructor(contactId: number) {
+    super(`identity of contact ${contactId}`);
+    this.contactId = contactId;
+  }
+}
+
+const without = (from: readonly string[], gone: readonly string[] = []) => from.filter((one) => !gone.includes(one));
+
+const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
+  const had = before?.identities ?? [];
+  return [
+    ...without(after.identities, had).map(
+      (identity): Guarded => ({
+        write: claim(keys.identity(tenant, identity), { contactId: after.id }),
+        otherwise: (standing) =>
+          standing ? new IdentityTaken(standing.contactId as number) : new AppError('ERR_TRY_AGAIN'),
+      }),
+    ),
+    ...without(had, after.identities).map((identity) => ({ write: remove(keys.identity(tenant, identity)) })),
+  ];
+};
+
+const wordWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
+  const had = before?.words ?? [];
+  if (had.join() === after.words.join()) return [];
+  return [
+    // All of them: each row carries the others.
+    ...after.words.map((word) => {
+      const row: WordRow = { contactId: after.id, word, words: after.words };
+      return { write: put(keys.contactWord(tenant, word, after.id), { ...row }) };
+    }),
+    ...without(had, after.words).map((word) => ({ write: remove(keys.contactWord(tenant, word, after.id)) })),
+  ];
+};
+
+/** The row with what follows from its name and number. */
+export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
+  ...row,
+  words: searchWords(row.name, row.isGroup ? '' : row.number),
+});
+
+/** Shards of their own, next to those of the tickets: a first message counts both in one transaction, which takes each row once. */
+const countOne = (tenant: Tenant, contactId: number): Guarded => ({
+  write: update(keys.counts(tenant, counterShards + (contactId % counterShards)), { add: { contacts: 1 } }),
+});
+
+/**
+ * Everything one change of a contact writes: the row, its identities, its words, and the count of contacts.
+ * An identity somebody else holds throws `IdentityTaken`; ERR_TRY_AGAIN means another change came first.
+ * The copies its tickets carry are the caller's part (`copyWrites`), for a ticket may change in the same transaction.
+ */
+export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => [
+  ...identityWrites(tenant, before, after),
+  {
+    write: put(
+      keys.contact(tenant, after.id),
+      {
+        ...after,
+        gsi1pk: keys.contactsByName(tenant),
+        gsi1sk: keys.byName(fold(after.name), after.id),
+      },
+      before ? equals({ version: before.version }) : absent,
+    ),
+    otherwise: 'ERR_TRY_AGAIN',
+  },
+  ...wordWrites(tenant, before, after),
+  ...(before ? [] : [countOne(tenant, after.id)]),
+];

@@ -1,0 +1,62 @@
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type ContactRow, identitiesOf } from './contact-row.ts';
+import { withWords } from './contact-writes.ts';
+
+/** What an event tells of its chat. The name in our own messages is ours, not the customer's. */
+const nameIn = (chat: PeerIdentity, fromMe: boolean): string | null => (fromMe && !chat.group ? null : chat.name);
+
+/** The contact a first message makes. */
+export const contactFrom = (tenant: Tenant, id: number, chat: PeerIdentity, fromMe: boolean, now: string): ContactRow =>
+  withWords({
+    id,
+    companyId: tenant.companyId,
+    name: nameIn(chat, fromMe) || chat.group || chat.phone || chat.lid || '',
+    number: chat.group ?? chat.phone ?? '',
+    lid: chat.group ? null : chat.lid,
+    email: '',
+    profilePicUrl: '',
+    isGroup: chat.group !== null,
+    active: true,
+    extraInfo: [],
+    identities: identitiesOf(chat),
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  });
+
+/** Until somebody gives it a name, a contact is called by what WhatsApp delivers to. */
+const isUnnamed = ({ name, number, lid }: ContactRow): boolean => name === '' || name === number || name === lid;
+
+/**
+ * What an event teaches about a contact already known, or undefined: the LID or phone that was still missing, the spelling of the
+ * number WhatsApp itself uses, a name where there was none. `holders` says who holds each identity of the event. One that leads to
+ * another contact stays there (two contacts turn out to be one person; the one found by phone is used, merging is a later decision).
+ */
+export const learned = (
+  contact: ContactRow,
+  chat: PeerIdentity,
+  fromMe: boolean,
+  holders: ReadonlyMap<string, number>,
+  now: string,
+): ContactRow | undefined => {
+  if (contact.isGroup) return undefined;
+  const ours = (identity: string) => (holders.get(identity) ?? contact.id) === contact.id;
+  const phone = chat.phone && ours(`phone#${chat.phone}`) ? chat.phone : null;
+  const lid = chat.lid && ours(`lid#${chat.lid}`) ? chat.lid : null;
+  const name = isUnnamed(contact) ? nameIn(chat, fromMe) || phone || contact.name : contact.name;
+  const news = identitiesOf({ group: null, phone, lid }).filter(
+    (identity) => ours(identity) && !contact.identities.includes(identity),
+  );
+  const number = phone ?? contact.number;
+  if (news.length === 0 && name === contact.name && number === contact.number) return undefined;
+  return withWords({
+    ...contact,
+    name,
+    number,
+    lid: lid ?? contact.lid,
+    identities: [...contact.identities, ...news],
+    updatedAt: now,
+    version: contact.version + 1,
+  });
+};

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { AppError } from '#shared/http/errors.ts';
+import type { PageQuery } from '#shared/http/page.ts';
+
+const encode = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+const decode = <P>(schema: z.ZodType<P>, cursor: string): P => {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new AppError('ERR_VALIDATION', { message: 'not a cursor of this list' });
+  }
+};
+
+interface Turned<P> {
+  next: P | null;
+}
+
+/**
+ * The page a request asks for: the one behind its cursor, or (for clients that count pages) the n-th, reached by walking.
+ * Positions never hold table keys, so a made-up cursor leads nowhere but within the caller's own list.
+ */
+export const turnTo = async <P, T extends Turned<P>>(
+  query: PageQuery,
+  schema: z.ZodType<P>,
+  read: (from: P | undefined) => Promise<T>,
+): Promise<T & { nextCursor: string | null; hasMore: boolean; isPastEnd: boolean }> => {
+  let page = await read(query.cursor === undefined ? undefined : decode(schema, query.cursor));
+  let isPastEnd = false;
+  for (let n = 1; n < query.pageNumber && query.cursor === undefined; n++) {
+    if (page.next === null) {
+      isPastEnd = true;
+      break;
+    }
+    page = await read(page.next);
+  }
+  const next = isPastEnd ? null : page.next;
+  return { ...page, isPastEnd, hasMore: next !== null, nextCursor: next === null ? null : encode(next) };
+};

@@ -1,0 +1,35 @@
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { newestMessages } from './message-store.ts';
+import { readOrder } from './outbox-writes.ts';
+
+/** Blue ticks go to the newest messages; WhatsApp marks what is above them as read by itself. */
+const mostTicked = 50;
+
+/** Marks a conversation read up to its newest message and orders the blue ticks; undefined when it was so already. */
+export const markRead = (tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> =>
+  decideAgain(async () => {
+    const before = visible(await getTicket(tenant, ticketId), user);
+    const isRead = before.unreadMessages === 0 && before.readSeq === before.messageSeq;
+    if (isRead && before.receiptSeq === before.messageSeq) return undefined;
+    const newest = await newestMessages(tenant, ticketId, mostTicked);
+    const unticked = newest.filter((row) => !row.fromMe && row.seq > before.receiptSeq && row.seq <= before.messageSeq);
+    const now = new Date();
+    const after: TicketRow = {
+      ...before,
+      unreadMessages: 0,
+      readSeq: before.messageSeq,
+      receiptSeq: before.messageSeq,
+      version: before.version + 1,
+    };
+    await transact([
+      ...ticketWrites(tenant, now.toISOString(), { before, after }),
+      ...(unticked.length > 0 ? [readOrder(tenant, after, unticked, now)] : []),
+    ]);
+    return after;
+  });

@@ -1,0 +1,37 @@
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { parseMessageId } from '#shared/messages/message-id.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { MessagePointer, MessageRow } from './message-row.ts';
+
+/** The message with this provider id on this connection, if it is stored. */
+export const findMessage = async (
+  tenant: Tenant,
+  whatsappId: number,
+  providerId: string,
+): Promise<MessageRow | undefined> => {
+  const pointer = await get<MessagePointer>(keys.providerMessage(tenant, whatsappId, providerId), { consistent: true });
+  return pointer && get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true });
+};
+
+/** A message of this very ticket by the id clients know; ERR_NO_MESSAGE_FOUND otherwise. */
+export const getMessageOf = async (tenant: Tenant, ticket: TicketRow, id: string): Promise<MessageRow> => {
+  const { whatsappId, providerId } = parseMessageId(id);
+  const row = whatsappId === ticket.whatsappId ? await findMessage(tenant, whatsappId, providerId) : undefined;
+  if (row?.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  return row;
+};
+
+/** The newest messages of a ticket below `before` (all, without it), newest first. */
+export const newestMessages = async (
+  tenant: Tenant,
+  ticketId: number,
+  limit: number,
+  before?: number,
+): Promise<MessageRow[]> => {
+  const after = before === undefined ? undefined : keys.message(tenant, ticketId, before);
+  const options = { limit, reverse: true, consistent: true, after };
+  return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
+};

@@ -1,0 +1,62 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { type Directory, directoryOf } from '#functions/companies/directory.ts';
+import { contactView } from '#functions/contacts/contact-row.ts';
+import { event as liveEvent, publish } from '#functions/live/publish.ts';
+import { consume } from '#functions/queue/consume.ts';
+import { messageAdded, messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { InboundEvent } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { get } from '#shared/server/table.ts';
+import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { changeMessage } from './change-message.ts';
+import { messageView } from './message-row.ts';
+import { type Received, receive } from './receive.ts';
+
+/** The company's directory if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
+const directoryWith = async (tenant: Tenant, whatsappId: number): Promise<Directory | undefined> => {
+  for (const consistent of [false, true]) {
+    const company = await get<CompanyRow>(keys.company(tenant), { consistent });
+    const directory = company && (await directoryOf(tenant, company.configVersion));
+    if (directory?.whatsapps.has(whatsappId)) return directory;
+  }
+  return undefined;
+};
+
+const tell = (tenant: Tenant, { message, before, ticket, contact }: Received, directory: Directory): Promise<void> => {
+  const view = ticketView(ticket, directory);
+  return publish(
+    ...(contact
+      ? [
+          liveEvent(
+            tenant,
+            'contact',
+            { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) },
+            ['main'],
+          ),
+        ]
+      : []),
+    ...(before?.status === ticket.status ? [] : [ticketChanged(tenant, before, view)]),
+    messageAdded(tenant, before, messageView(message, ticket.readSeq), view),
+  );
+};
+
+/** What customers (and the paired phone) write: stored once, told to the screens. */
+export const handler = consume('messages.onInbound', InboundEvent, async (event) => {
+  const tenant = tenantOfMessage(event);
+  const directory = await directoryWith(tenant, event.whatsappId);
+  if (!directory) {
+    const { companyId, whatsappId } = event;
+    logger.warn({ operation: 'messages.onInbound', companyId, whatsappId }, 'event of a removed connection dropped');
+    return;
+  }
+  if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
+  if (event.type === 'message') {
+    const received = await receive(tenant, event);
+    if (received) await tell(tenant, received, directory);
+    return;
+  }
+  const changed = await changeMessage(tenant, event);
+  if (changed) await publish(messageChanged(tenant, changed));
+});

@@ -1,0 +1,55 @@
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, type Change, equals, getAll, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { MessagePointer, MessageRow } from './message-row.ts';
+
+/** The row already says as much or more. */
+class NothingNew extends Error {}
+
+/** Acks only move forward; a failure counts only while WhatsApp has not accepted the message. */
+const changeOf = (outcome: Receipt['outcome']): Change => {
+  const ours = equals({ fromMe: true });
+  if (outcome.type === 'failed') {
+    return {
+      set: { failure: outcome.failure, providerCode: outcome.providerCode },
+      add: { version: 1 },
+      when: both(ours, equals({ ack: 0, failure: null })),
+    };
+  }
+  const { ack } = outcome;
+  return {
+    // Accepted after all (a later attempt got through): the failure is over.
+    set: { ack, failure: null, providerCode: null },
+    add: { version: 1 },
+    when: both(ours, { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
+  };
+};
+
+/** Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing. */
+export const applyReceipt = async (
+  tenant: Tenant,
+  { whatsappId, providerIds, outcome }: Receipt,
+): Promise<MessageRow[]> => {
+  const ids = [...new Set(providerIds)];
+  const pointers = await getAll<MessagePointer>(
+    ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
+    { consistent: true },
+  );
+  const changed = await Promise.all(
+    pointers.map(async (pointer) => {
+      if (!pointer) return [];
+      try {
+        const row = await write<MessageRow>({
+          write: update(keys.message(tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
+          otherwise: () => new NothingNew(),
+        });
+        return row ? [row] : [];
+      } catch (error) {
+        if (error instanceof NothingNew) return [];
+        throw error;
+      }
+    }),
+  );
+  return changed.flat();
+};

@@ -1,0 +1,52 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+
+let lastMessage = 0;
+
+/** A provider id nobody used yet. */
+export const freshProviderId = () => `3EB0TEST${String(++lastMessage).padStart(8, '0')}`;
+
+export const person = (phone: string | null, fields: Partial<PeerIdentity> = {}): PeerIdentity => ({
+  phone,
+  lid: null,
+  group: null,
+  name: 'Maria Cliente',
+  ...fields,
+});
+
+type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
+
+/** A text as the runner would put it on the queue. */
+export const textFrom = (
+  chat: PeerIdentity,
+  connection: { id: number; companyId: number },
+  fields: Partial<InboundMessage> = {},
+): InboundMessage => ({
+  type: 'message',
+  companyId: connection.companyId,
+  whatsappId: connection.id,
+  providerId: freshProviderId(),
+  chat,
+  participant: null,
+  fromMe: false,
+  at: new Date().toISOString(),
+  kind: 'text',
+  body: 'Olá!',
+  quotedProviderId: null,
+  media: null,
+  providerKind: null,
+  ...fields,
+});
+
+type Consumer = (event: SQSEvent, context: never) => Promise<SQSBatchResponse>;
+
+/** Hands bodies to a queue's Lambda as one batch; throws when any of them was left on the queue. */
+export const deliver = async (handler: unknown, ...bodies: unknown[]): Promise<void> => {
+  const Records = bodies.map((body, index) => ({
+    messageId: String(index),
+    body: JSON.stringify(body),
+    attributes: {},
+  }));
+  const { batchItemFailures } = await (handler as Consumer)({ Records } as unknown as SQSEvent, {} as never);
+  if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages were left on the queue`);
+};

@@ -1,0 +1,61 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Decision, decide, stateOf, type TicketWish } from '#shared/tickets/lifecycle.ts';
+import { decideAgain } from './decide-again.ts';
+import { type Farewell, farewellTo } from './farewell.ts';
+import { moveTicket } from './move-ticket.ts';
+import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import { getTicket, visible } from './ticket-store.ts';
+import { ticketView } from './ticket-view.ts';
+import { ticketWrites } from './ticket-writes.ts';
+
+export interface Wished extends TicketWish {
+  whatsappId?: number;
+  /** False closes without farewell. */
+  sendCompletionMessage: boolean;
+}
+
+export interface Outcome {
+  /** The ticket to answer: after a move to another connection, the one there. */
+  ticket: TicketRow;
+  changes: TicketChanged[];
+  farewell?: Farewell;
+}
+
+/** Refusals carry the ticket as it is, so that a screen can say who has it without asking again. */
+const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: TicketRow, directory: Directory): never => {
+  throw new AppError(reason === 'taken' ? 'ERR_TICKET_CHANGED' : 'ERR_TICKET_TRANSITION', {
+    ticket: ticketView(ticket, directory),
+  });
+};
+
+/** Carries out what an agent asks of a ticket, decided on its newest state: of two who accept at once, one gets it. */
+export const changeTicket = (
+  tenant: Tenant,
+  user: UserRow,
+  ticketId: number,
+  wish: Wished,
+  directory: Directory,
+): Promise<Outcome> =>
+  decideAgain(async () => {
+    const before = visible(await getTicket(tenant, ticketId), user);
+    const decision = decide(before, wish, { userId: user.id });
+    if (decision.type === 'refused') return refuse(decision, before, directory);
+    if (wish.whatsappId !== undefined && wish.whatsappId !== before.whatsappId) {
+      const wished = decision.type === 'changed' ? decision.to : stateOf(before);
+      return moveTicket(tenant, before, wished, wish.whatsappId, directory);
+    }
+    if (decision.type === 'unchanged') return { ticket: before, changes: [] };
+    const now = new Date().toISOString();
+    const decided: TicketRow = { ...before, ...decision.to, updatedAt: now, version: before.version + 1 };
+    const farewell =
+      decision.transition === 'close' && wish.sendCompletionMessage
+        ? farewellTo(tenant, decided, directory, now)
+        : undefined;
+    const after = farewell?.ticket ?? decided;
+    await transact([...(farewell?.writes ?? []), ...ticketWrites(tenant, now, { before, after })]);
+    return { ticket: after, changes: [{ before, after }], farewell };
+  });

@@ -1,0 +1,26 @@
+import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/** The threads of a contact, one per connection it wrote to; deleted ones are not among them. */
+export const ticketsOf = async (tenant: Tenant, contactId: number): Promise<TicketRow[]> => {
+  const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent: true });
+  return rows.filter((row) => !row.deletedAt);
+};
+
+/** Brings a contact's changes to the copies its tickets carry, in the contact's transaction; `except`: a ticket written there anyway. */
+export const copyWrites = async (tenant: Tenant, contact: ContactRow, except?: TicketRow): Promise<Guarded[]> => {
+  const tickets = await ticketsOf(tenant, contact.id);
+  return tickets
+    .filter((ticket) => ticket.whatsappId !== except?.whatsappId)
+    .map((ticket) => ({
+      write: update(keys.ticket(tenant, contact.id, ticket.whatsappId), {
+        set: { contact: copyOf(contact) },
+        add: { version: 1 },
+        when: equals({ version: ticket.version }),
+      }),
+      otherwise: 'ERR_TRY_AGAIN',
+    }));
+};

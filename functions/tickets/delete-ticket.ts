@@ -1,0 +1,30 @@
+import { transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { untouched } from '#shared/tickets/lifecycle.ts';
+import { decideAgain } from './decide-again.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { getTicket } from './ticket-store.ts';
+import { ticketWrites } from './ticket-writes.ts';
+
+/** How long a deleted conversation could still be brought back by an operator. */
+const retentionSeconds = 30 * 86_400;
+
+/**
+ * Takes a conversation out of every list and every address at once. Its row stays marked for the retention window; a new message of the
+ * contact starts a conversation with an id of its own, in which nothing of this one shows.
+ */
+export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
+  decideAgain(async () => {
+    const before = await getTicket(tenant, ticketId);
+    const now = new Date();
+    const after: TicketRow = {
+      ...before,
+      ...untouched(before.cycle),
+      userId: before.userId,
+      deletedAt: now.toISOString(),
+      expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds,
+      version: before.version + 1,
+    };
+    await transact(ticketWrites(tenant, now.toISOString(), { before, after }));
+    return before;
+  });

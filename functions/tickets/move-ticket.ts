@@ -1,0 +1,69 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { getContact } from '#functions/contacts/contact-store.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, get, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketState } from '#shared/tickets/lifecycle.ts';
+import type { Outcome } from './change-ticket.ts';
+import { newTicket } from './new-ticket.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { ticketView } from './ticket-view.ts';
+import { ticketWrites } from './ticket-writes.ts';
+
+/**
+ * Hands a conversation to another connection. A ticket is the thread of one contact on one connection, so the work moves to the
+ * contact's thread there, in a new cycle with the wished queue and agent, and this thread is closed without farewell, both in one
+ * transaction. Refused when somebody is already at work there.
+ */
+export const moveTicket = async (
+  tenant: Tenant,
+  before: TicketRow,
+  wished: TicketState,
+  whatsappId: number,
+  directory: Directory,
+): Promise<Outcome> => {
+  if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+  if (before.status === 'closed') {
+    throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
+  }
+  const [contact, standing] = await Promise.all([
+    getContact(tenant, before.contactId),
+    get<TicketRow>(keys.ticket(tenant, before.contactId, whatsappId), { consistent: true }),
+  ]);
+  const there = standing?.deletedAt ? undefined : standing;
+  if (there && there.status !== 'closed') {
+    throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: ticketView(there, directory) });
+  }
+  const now = new Date().toISOString();
+  const target =
+    there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, standing);
+  const after: TicketRow = {
+    ...target,
+    ...wished,
+    cycle: target.cycle + 1,
+    updatedAt: now,
+    version: there ? there.version + 1 : target.version,
+  };
+  const left: TicketRow = {
+    ...before,
+    status: 'closed',
+    unreadMessages: 0,
+    readSeq: before.messageSeq,
+    chatbot: false,
+    queueOptionId: null,
+    useIntegration: false,
+    promptId: null,
+    integrationId: null,
+    updatedAt: now,
+    version: before.version + 1,
+  };
+  await transact(ticketWrites(tenant, now, { before, after: left }, { before: standing, after }));
+  return {
+    ticket: after,
+    changes: [
+      { before, after: left },
+      { before: there, after },
+    ],
+  };
+};

@@ -1,0 +1,73 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { getContact } from '#functions/contacts/contact-store.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, readWhole, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
+import { decideAgain } from './decide-again.ts';
+import { newTicket } from './new-ticket.ts';
+import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import { ticketView } from './ticket-view.ts';
+import { ticketWrites } from './ticket-writes.ts';
+
+interface Start {
+  contactId: number;
+  whatsappId: number | null;
+  queueId: number | null;
+  userId: number;
+}
+
+/** The connection to write on: the chosen one, else the user's, else the company's default, else any. */
+const connectionFor = (directory: Directory, user: UserRow, chosen: number | null): number => {
+  if (chosen !== null && !directory.whatsapps.has(chosen)) throw new AppError('ERR_NO_WAPP_FOUND');
+  const candidates = [chosen, user.whatsappId, directory.defaultWhatsappId, ...directory.whatsapps.keys()];
+  const found = candidates.find((id) => id !== null && directory.whatsapps.has(id));
+  if (found === undefined || found === null) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+  return found;
+};
+
+const requireKnown = (directory: Directory, { queueId, userId }: Start): void => {
+  if (queueId !== null && !directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (!directory.users.has(userId)) throw new AppError('ERR_NO_USER_FOUND');
+};
+
+/**
+ * Opens a conversation with a contact, or takes up the closed one on that connection. One that is waiting or open already (on that
+ * connection; on any, when none was chosen) is refused with that ticket. Two agents at once: one gets it, the other is told who.
+ */
+export const startTicket = (
+  tenant: Tenant,
+  user: UserRow,
+  start: Start,
+  directory: Directory,
+): Promise<TicketChanged> => {
+  requireKnown(directory, start);
+  let drawn: number | undefined;
+  return decideAgain(async () => {
+    const contact = await getContact(tenant, start.contactId);
+    const whatsappId = connectionFor(directory, user, start.whatsappId);
+    const threads = await readWhole<TicketRow>(keys.contactTickets(tenant, contact.id), { consistent: true });
+    const running = threads.find(
+      (thread) =>
+        !thread.deletedAt &&
+        thread.status !== 'closed' &&
+        (start.whatsappId === null || thread.whatsappId === whatsappId),
+    );
+    if (running) throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: ticketView(running, directory) });
+    const now = new Date().toISOString();
+    const standing = threads.find((thread) => thread.whatsappId === whatsappId);
+    const before = standing?.deletedAt ? undefined : standing;
+    if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
+    const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, standing);
+    const after: TicketRow = {
+      ...ticket,
+      ...onAgentStarts(ticket, start),
+      updatedAt: now,
+      version: before ? before.version + 1 : ticket.version,
+    };
+    await transact(ticketWrites(tenant, now, { before: standing, after }));
+    return { before, after };
+  });
+};

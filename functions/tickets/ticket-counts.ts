@@ -1,0 +1,44 @@
+import { counterShards, keys } from '#shared/server/keys.ts';
+import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketChanged, TicketRow } from './ticket-row.ts';
+
+/** Names of the counts a ticket is part of: its status, and within it its agent and its queue. */
+export const countName = {
+  all: (status: TicketStatus) => status,
+  ofUser: (status: TicketStatus, userId: number) => `${status}_u${userId}`,
+  ofQueue: (status: TicketStatus, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
+} as const;
+
+const countsOf = (row: TicketRow | undefined): string[] => {
+  if (!row || row.deletedAt) return [];
+  const { status, userId, queueId } = row;
+  return [
+    countName.all(status),
+    ...(userId === null ? [] : [countName.ofUser(status, userId)]),
+    countName.ofQueue(status, queueId),
+  ];
+};
+
+/** The change of the counts these changes of tickets mean; goes into the same transaction, each shard's row once. */
+export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
+  const shards = new Map<number, Record<string, number>>();
+  for (const { before, after } of changes) {
+    const shard = after.id % counterShards;
+    const add = shards.get(shard) ?? {};
+    shards.set(shard, add);
+    for (const name of countsOf(before)) add[name] = (add[name] ?? 0) - 1;
+    for (const name of countsOf(after)) add[name] = (add[name] ?? 0) + 1;
+  }
+  return [...shards].flatMap(([shard, add]) => {
+    const changed = Object.fromEntries(Object.entries(add).filter(([, difference]) => difference !== 0));
+    return Object.keys(changed).length > 0 ? [{ write: update(keys.counts(tenant, shard), { add: changed }) }] : [];
+  });
+};
+
+/** All counts of a company, summed over the shards. */
+export const readCounts = async (tenant: Tenant): Promise<(name: string) => number> => {
+  const shards = await readWhole<Row>(keys.allCounts(tenant));
+  return (name) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
+};

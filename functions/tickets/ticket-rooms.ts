@@ -1,0 +1,43 @@
+import { event } from '#functions/live/publish.ts';
+import type { Room } from '#shared/events.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+
+type Placed = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
+
+/** Who follows a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its queue. */
+export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => [
+  `ticket-${id}`,
+  status,
+  'notification',
+  ...(status === 'pending' ? [`queue-${queueId ?? 'null'}-pending` as const] : []),
+  ...(userId === null ? [`queue-${queueId ?? 'null'}-notification` as const] : [`user-${userId}` as const]),
+];
+
+/** Rooms of a ticket together with those it just left: whoever loses it is told as well. */
+const roomsOfChange = (before: Placed | undefined, after: Placed): Room[] => [
+  ...ticketRooms(after),
+  ...(before ? ticketRooms(before) : []),
+];
+
+/**
+ * A ticket changed. Those it left get the same event rather than a `delete`: events may overtake one another on their way, and
+ * somebody in both rooms (who may show all) would lose a ticket he still has. Clients compare versions and decide what belongs where.
+ */
+export const ticketChanged = (tenant: Tenant, before: Placed | undefined, after: Ticket): LiveMessage =>
+  event(tenant, 'ticket', { action: 'update', ticket: after, ticketId: after.id }, roomsOfChange(before, after));
+
+export const ticketRemoved = (tenant: Tenant, ticket: Placed): LiveMessage =>
+  event(tenant, 'ticket', { action: 'delete', ticketId: ticket.id }, ticketRooms(ticket));
+
+export const messageAdded = (
+  tenant: Tenant,
+  before: Placed | undefined,
+  message: Message,
+  ticket: Ticket,
+): LiveMessage => event(tenant, 'appMessage', { action: 'create', message, ticket }, roomsOfChange(before, ticket));
+
+export const messageChanged = (tenant: Tenant, message: Message): LiveMessage =>
+  event(tenant, 'appMessage', { action: 'update', message }, [`ticket-${message.ticketId}`]);

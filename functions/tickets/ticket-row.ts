@@ -1,0 +1,63 @@
+import type { ContactMini } from '#shared/contacts/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketState } from '#shared/tickets/lifecycle.ts';
+
+/** The contact as its tickets carry it, so that lists and sends need no second read; changes reach it in the contact's transaction. */
+export interface ContactCopy extends ContactMini {
+  lid: string | null;
+}
+
+/** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */
+export interface TicketRow extends TicketState {
+  id: number;
+  uuid: string;
+  companyId: number;
+  contactId: number;
+  contact: ContactCopy;
+  whatsappId: number;
+  isGroup: boolean;
+  lastMessage: string;
+  fromMe: boolean;
+  unreadMessages: number;
+  /** Place of the newest message. */
+  messageSeq: number;
+  /** Everything up to here has been read by us. */
+  readSeq: number;
+  /** Up to here the customer's phone has been told (or is being told) that we read. */
+  receiptSeq: number;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /** Set when the conversation was deleted: gone for everybody, kept for its retention window. */
+  deletedAt?: string;
+  expiresAt?: number;
+}
+
+/** The lists a ticket stands in: its status (everybody's), and its agent's or, while it waits, its queue's. */
+export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string> => {
+  if (row.deletedAt) return {};
+  const place = keys.byActivity(row.updatedAt, row.id);
+  const own =
+    row.status === 'pending'
+      ? keys.ticketsOfQueue(tenant, row.status, row.queueId)
+      : row.userId !== null && keys.ticketsOfUser(tenant, row.status, row.userId);
+  return {
+    gsi1pk: keys.ticketsByStatus(tenant, row.status),
+    gsi1sk: place,
+    ...(own ? { gsi2pk: own, gsi2sk: place } : {}),
+  };
+};
+
+/** Where a ticket's id or uuid leads; never changes. */
+export interface TicketPointer {
+  ticketId: number;
+  contactId: number;
+  whatsappId: number;
+}
+
+/** A ticket's way from one state to another; a new one (or one in the place of a deleted one) has nothing before. */
+export interface TicketChanged {
+  before: TicketRow | undefined;
+  after: TicketRow;
+}

@@ -1,0 +1,28 @@
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketPointer, TicketRow } from './ticket-row.ts';
+import { maySee } from './visibility.ts';
+
+const behind = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
+  const row =
+    pointer && (await get<TicketRow>(keys.ticket(tenant, pointer.contactId, pointer.whatsappId), { consistent: true }));
+  // The thread of a deleted ticket may already carry a new one.
+  if (!row || row.deletedAt || row.id !== pointer.ticketId) throw new AppError('ERR_NO_TICKET_FOUND');
+  return row;
+};
+
+/** The ticket as it is now; ERR_NO_TICKET_FOUND when it is missing, deleted or another company's. */
+export const getTicket = async (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
+  behind(tenant, await get<TicketPointer>(keys.ticketById(tenant, ticketId), { consistent: true }));
+
+export const getTicketByUuid = async (tenant: Tenant, uuid: string): Promise<TicketRow> =>
+  behind(tenant, await get<TicketPointer>(keys.ticketByUuid(tenant, uuid), { consistent: true }));
+
+/** The ticket if it is this user's to see, else ERR_NO_PERMISSION. */
+export const visible = (ticket: TicketRow, user: UserRow): TicketRow => {
+  if (!maySee(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
+  return ticket;
+};

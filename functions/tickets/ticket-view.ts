@@ -1,0 +1,45 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
+
+const queueOf = (directory: Directory, queueId: number | null): Ticket['queue'] => {
+  const queue = queueId === null ? undefined : directory.queues.get(queueId);
+  return queue ? { id: queue.id, name: queue.name, color: queue.color } : null;
+};
+
+/** A ticket with the names of its agent, queue and connection. */
+export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
+  id: row.id,
+  uuid: row.uuid,
+  status: row.status,
+  contactId: row.contactId,
+  contact: {
+    id: row.contact.id,
+    name: row.contact.name,
+    number: row.contact.number,
+    email: row.contact.email,
+    profilePicUrl: row.contact.profilePicUrl,
+    isGroup: row.contact.isGroup,
+  },
+  userId: row.userId,
+  user: row.userId === null ? null : named(directory.users.get(row.userId)),
+  queueId: row.queueId,
+  queue: queueOf(directory, row.queueId),
+  whatsappId: row.whatsappId,
+  whatsapp: named(directory.whatsapps.get(row.whatsappId)),
+  tags: [],
+  isGroup: row.isGroup,
+  lastMessage: row.lastMessage,
+  fromMe: row.fromMe,
+  unreadMessages: row.unreadMessages,
+  chatbot: row.chatbot,
+  useIntegration: row.useIntegration,
+  promptId: row.promptId,
+  integrationId: row.integrationId,
+  cycle: row.cycle,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+});

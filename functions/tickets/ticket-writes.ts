@@ -1,0 +1,60 @@
+import { keys } from '#shared/server/keys.ts';
+import { absent, both, check, equals, exists, type Guarded, put, putNew, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { cycleChange } from '#shared/tickets/cycle.ts';
+import { countWrites } from './ticket-counts.ts';
+import { indexKeys, type TicketChanged, type TicketPointer, type TicketRow } from './ticket-row.ts';
+
+const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId }: TicketRow): Guarded[] => {
+  const pointer: TicketPointer = { ticketId: id, contactId, whatsappId };
+  return [
+    { write: putNew(keys.ticketById(tenant, id), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
+    { write: putNew(keys.ticketByUuid(tenant, uuid), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
+  ];
+};
+
+const cycleWrites = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow, now: string): Guarded[] => {
+  const change = cycleChange(before, after, now);
+  if (!change) return [];
+  const { contactId, whatsappId, id: ticketId, cycle } = after;
+  const about = change.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
+  return [{ write: update(keys.cycle(tenant, contactId, whatsappId, cycle), { set: { ...about, ...change.set } }) }];
+};
+
+/** Nobody is given work of a user or queue that was just removed. */
+const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
+  const there = both(exists, equals({ deletedAt: undefined }));
+  const { userId, queueId } = after;
+  return [
+    ...(userId !== null && userId !== before?.userId
+      ? [{ write: check(keys.user(tenant, userId), there), otherwise: 'ERR_NO_USER_FOUND' as const }]
+      : []),
+    ...(queueId !== null && queueId !== before?.queueId
+      ? [{ write: check(keys.queue(tenant, queueId), there), otherwise: 'ERR_QUEUE_NOT_FOUND' as const }]
+      : []),
+  ];
+};
+
+const rowWrite = (tenant: Tenant, { before, after }: TicketChanged): Guarded => ({
+  write: put(
+    keys.ticket(tenant, after.contactId, after.whatsappId),
+    { ...after, ...indexKeys(tenant, after) },
+    before ? equals({ version: before.version }) : absent,
+  ),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
+/**
+ * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle, its counts,
+ * and for a new one its pointers. Every change of a ticket goes through here, so that none of them can be forgotten.
+ * `before` is the row that stands in the place, a deleted one included. ERR_TRY_AGAIN: another change came first (`decideAgain`).
+ */
+export const ticketWrites = (tenant: Tenant, now: string, ...changes: TicketChanged[]): Guarded[] => [
+  ...changes.flatMap(({ before, after }) => [
+    rowWrite(tenant, { before, after }),
+    ...(before?.id === after.id ? [] : pointerWrites(tenant, after)),
+    ...holderChecks(tenant, before, after),
+    ...cycleWrites(tenant, before, after, now),
+  ]),
+  ...countWrites(tenant, changes),
+];

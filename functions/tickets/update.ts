@@ -1,0 +1,22 @@
+import { directoryOf } from '#functions/companies/directory.ts';
+import { serve } from '#functions/http/serve.ts';
+import { publish } from '#functions/live/publish.ts';
+import { messageView } from '#functions/messages/message-row.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { changeTicket } from './change-ticket.ts';
+import { messageAdded, ticketChanged } from './ticket-rooms.ts';
+import { ticketView } from './ticket-view.ts';
+
+export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
+  const directory = await directoryOf(tenant, company.configVersion);
+  const wish = { ...body, whatsappId: body.whatsappId ?? undefined };
+  const { ticket, changes, farewell } = await changeTicket(tenant, user, params.ticketId, wish, directory);
+  if (farewell) await ringDoorbell(tenant.companyId, ticket.whatsappId);
+  const view = ticketView(ticket, directory);
+  await publish(
+    ...changes.map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory))),
+    ...(farewell ? [messageAdded(tenant, undefined, messageView(farewell.message, ticket.readSeq), view)] : []),
+  );
+  return view;
+});
