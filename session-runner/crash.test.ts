@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
@@ -43,7 +43,9 @@ it('loses and doubles nothing when it is killed again and again', { timeout: 60_
   }
   const events = await world.inbound.until((all) => incoming.every((id) => all.some((e) => e.providerId === id)));
   await world.receipts.until((all) =>
-    outgoing.every((id) => all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === 2)),
+    outgoing.every((id) =>
+      all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === 2),
+    ),
   );
   const heardIds = events.map(({ providerId }) => providerId).filter((id) => incoming.includes(id));
   expect(heardIds).toEqual(incoming);

@@ -1,0 +1,137 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { SendRefused } from '../transport/transport.ts';
+import { Outbox } from './outbox.ts';
+
+const chat = { phone: '55', lid: null, group: null, name: null };
+const row = (n: number): OutboxSend => ({
+  kind: 'send',
+  companyId: 1,
+  whatsappId: 1,
+  sk: String(n).padStart(4, '0'),
+  chat,
+  providerId: `id${n}`,
+  ticketId: 1,
+  content: { type: 'text', text: `${n}` },
+  quoted: null,
+});
+
+let table: OutboxRow[];
+let sent: string[];
+let receipts: Receipt[];
+let troubles: unknown[];
+let onSend: (row: OutboxSend) => Promise<void>;
+
+beforeEach(() => {
+  table = [];
+  sent = [];
+  receipts = [];
+  troubles = [];
+  onSend = async () => undefined;
+});
+
+const start = () => {
+  const socket = {
+    send: async (one: OutboxSend) => {
+      await onSend(one);
+      sent.push(one.providerId);
+    },
+    markRead: async () => {
+      sent.push('read');
+    },
+  };
+  return new Outbox(socket, {
+    read: async (limit) => table.toSorted((a, b) => a.sk.localeCompare(b.sk)).slice(0, limit),
+    remove: async (gone) => {
+      table = table.filter(({ sk }) => sk !== gone.sk);
+    },
+    report: async (all) => {
+      receipts.push(...all);
+    },
+    onTrouble: (error) => troubles.push(error),
+  });
+};
+
+const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `id${from + n}`);
+
+it('sends in order, and no more than eight without an answer', async () => {
+  table = Array.from({ length: 20 }, (_, n) => row(n));
+  const outbox = start();
+  outbox.look();
+  await settled();
+  expect(sent).toEqual(ids(0, 7));
+  for (let n = 0; n < 20; n++) {
+    await outbox.answered(`id${n}`);
+    await settled();
+  }
+  expect(sent).toEqual(ids(0, 19));
+  expect(table).toEqual([]);
+  expect(receipts.flatMap(({ providerIds }) => providerIds)).toEqual(ids(0, 19));
+  expect(receipts.every(({ outcome }) => outcome.type === 'ack' && outcome.ack === 2)).toBe(true);
+});
+
+it('keeps a row until it is answered, and sends it again under the same id on the next socket', async () => {
+  table = [row(1)];
+  start().look();
+  await settled();
+  expect(table).toHaveLength(1);
+  start().look();
+  await settled();
+  expect(sent).toEqual(['id1', 'id1']);
+});
+
+it('finds a row whose clock was behind', async () => {
+  table = [row(5)];
+  const outbox = start();
+  outbox.look();
+  await settled();
+  table.push(row(4));
+  outbox.look();
+  await settled();
+  expect(sent).toEqual(['id5', 'id4']);
+});
+
+it('reports a refusal with its code and goes on', async () => {
+  table = [row(1), row(2)];
+  const outbox = start();
+  outbox.look();
+  await settled();
+  await outbox.answered('id1', '463');
+  expect(receipts.at(-1)?.outcome).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
+  expect(table.map(({ sk }) => sk)).toEqual(['0002']);
+});
+
+it('drops what can never be sent, and what may pass stays in its place', async () => {
+  table = [row(1), row(2), row(3)];
+  onSend = async ({ providerId }) => {
+    if (providerId === 'id1') throw new SendRefused('notOnWhatsapp');
+    if (providerId === 'id2') throw new Error('connection closed');
+  };
+  start().look();
+  await settled();
+  expect(receipts.map(({ outcome }) => outcome)).toEqual([
+    { type: 'failed', failure: 'notOnWhatsapp', providerCode: null },
+  ]);
+  expect(troubles).toHaveLength(1);
+  expect(sent).toEqual([]);
+  expect(table.map(({ sk }) => sk)).toEqual(['0002', '0003']);
+});
+
+it('carries out read marks between the messages', async () => {
+  table = [row(1), { kind: 'read', companyId: 1, whatsappId: 1, sk: '0002', chat, messages: [] }, row(3)];
+  start().look();
+  await settled();
+  expect(sent).toEqual(['id1', 'read', 'id3']);
+  expect(table.map(({ sk }) => sk)).toEqual(['0001', '0003']);
+});
+
+it('sends nothing more once its socket closed', async () => {
+  table = [row(1)];
+  const outbox = start();
+  outbox.close();
+  outbox.look();
+  await settled();
+  expect(sent).toEqual([]);
+});
