@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { newestMessages } from './message-store.ts';
 import { readOrder } from './outbox-writes.ts';
 
-/** Blue ticks go to the newest messages; WhatsApp marks what is above them as read by itself. */
+/** Blue ticks go to the newest messages only: opening a long-ignored conversation stays one small order. */
 const mostTicked = 50;
 
 /** Marks a conversation read up to its newest message and orders the blue ticks; undefined when it was so already. */

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as counts } from '#functions/tickets/counts.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { handler as removeConnection } from '#functions/whatsapp/remove.ts';
+import { handler as listContacts } from '#functions/contacts/list.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
+import { put, write } from '#shared/server/table.ts';
+import { handler as list } from './list.ts';
+import { handler as onInbound } from './on-inbound.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  token = company.admin.token;
+  await queued('live');
+});
+
+const maria = person('5511987654321');
+const tickets = async () => (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+const contacts = async () => (await invoke(listContacts, { token })).body;
+const conversation = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
+const resolve = (ticketId: number) => invoke(update, { token, params: { ticketId }, body: { status: 'closed' } });
+const switchGroups = (value: 'enabled' | 'disabled') =>
+  write({ write: put(keys.setting(company.tenant, 'CheckMsgIsGroup'), { key: 'CheckMsgIsGroup', value }) });
+
+describe('the first message of somebody', () => {
+  test('ten at once make one contact, one ticket, ten messages', async () => {
+    const texts = Array.from({ length: 10 }, (_, n) => textFrom(maria, line, { body: `Mensagem ${n}` }));
+    await Promise.all(texts.map((text) => deliver(onInbound, text)));
+    expect(await contacts()).toMatchObject({ count: 1, contacts: [{ name: 'Maria Cliente' }] });
+    const [ticket, ...others] = await tickets();
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 10, cycle: 1 });
+    const stored = await conversation(ticket.id);
+    expect(stored.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(stored.map(({ body }: { body: string }) => body)).size).toBe(10);
+    expect((await invoke(counts, { token, query: { showAll: true } })).body).toEqual({ open: 0, pending: 1, closed: 0 });
+  });
+
+  test('from one person on two connections: one contact, two threads', async () => {
+    const other = await company.addConnection();
+    await Promise.all([deliver(onInbound, textFrom(maria, line)), deliver(onInbound, textFrom(maria, other))]);
+    expect((await contacts()).count).toBe(1);
+    expect(await tickets()).toHaveLength(2);
+  });
+});
+
+test('the same message twice changes nothing, at once or later', async () => {
+  const text = textFrom(maria, line);
+  await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
+  await deliver(onInbound, text);
+  const [ticket] = await tickets();
+  expect(ticket.unreadMessages).toBe(1);
+  expect(await conversation(ticket.id)).toHaveLength(1);
+});
+
+describe('one person under several names of WhatsApp', () => {
+  test('with and without the ninth digit', async () => {
+    await deliver(onInbound, textFrom(person('551187654321'), line));
+    await deliver(onInbound, textFrom(person('5511987654321'), line));
+    expect(await contacts()).toMatchObject({ count: 1, contacts: [{ number: '5511987654321' }] });
+    expect(await tickets()).toHaveLength(1);
+  });
+
+  test('first by LID, then by LID and phone, then by phone', async () => {
+    await deliver(onInbound, textFrom(person(null, { lid: '123456789' }), line));
+    expect((await contacts()).contacts[0].number).toBe('');
+    await deliver(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line));
+    await deliver(onInbound, textFrom(person('5511987654321'), line));
+    expect(await contacts()).toMatchObject({ count: 1, contacts: [{ number: '5511987654321' }] });
+    const [ticket, ...others] = await tickets();
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ unreadMessages: 3, contact: { number: '5511987654321' } });
+  });
+
+  test('when phone and LID turn out to be two contacts, the one with the phone goes on', async () => {
+    await deliver(onInbound, textFrom(person(null, { lid: '123456789' }), line));
+    await deliver(onInbound, textFrom(person('5511987654321'), line));
+    await deliver(onInbound, textFrom(person('5511987654321', { lid: '123456789' }), line, { body: 'juntos' }));
+    const found = await tickets();
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject({ lastMessage: 'juntos', contact: { number: '5511987654321' }, unreadMessages: 2 });
+  });
+});
+
+test('a closed conversation waits again, in a new cycle, without agent and queue', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  const [{ id }] = await tickets();
+  await invoke(update, { token, params: { ticketId: id }, body: { status: 'open' } });
+  await resolve(id);
+  await queued('live');
+  await deliver(onInbound, textFrom(maria, line, { body: 'voltei' }));
+  const [ticket] = await tickets();
+  expect(ticket).toMatchObject({ id, status: 'pending', userId: null, queueId: null, cycle: 2, unreadMessages: 2 });
+  const told = await queued<LiveMessage>('live');
+  const change = told.find(({ event }) => event.endsWith('-ticket'));
+  expect(change?.rooms).toEqual(
+    expect.arrayContaining(['pending', 'closed', 'queue-null-pending', `user-${company.admin.user.id}`]),
+  );
+});
+
+describe('what is typed on the phone', () => {
+  test('stands in the conversation as ours and makes no work', async () => {
+    await deliver(onInbound, textFrom({ ...maria, name: 'Nossa Loja' }, line, { fromMe: true, body: 'Oi, tudo bem?' }));
+    const [ticket] = await tickets();
+    expect(ticket).toMatchObject({ status: 'closed', unreadMessages: 0, fromMe: true, cycle: 0 });
+    expect(ticket.contact.name).toBe('5511987654321');
+    expect(await conversation(ticket.id)).toMatchObject([{ fromMe: true, ack: 2, read: true }]);
+    await deliver(onInbound, textFrom(maria, line));
+    expect((await tickets())[0]).toMatchObject({
+      status: 'pending',
+      cycle: 1,
+      unreadMessages: 1,
+      contact: { name: 'Maria Cliente' },
+    });
+    await deliver(onInbound, textFrom(maria, line, { fromMe: true }));
+    expect((await tickets())[0]).toMatchObject({ status: 'pending', unreadMessages: 0 });
+  });
+});
+
+describe('groups', () => {
+  const group = person(null, { group: '120363041234567890', name: 'Condomínio' });
+  test('are ignored as long as the setting says so', async () => {
+    await deliver(onInbound, textFrom(group, line, { participant: maria }));
+    expect(await tickets()).toEqual([]);
+  });
+
+  test('else are one conversation in which each message names its author', async () => {
+    await switchGroups('disabled');
+    await deliver(onInbound, textFrom(group, line, { participant: maria }));
+    await deliver(onInbound, textFrom(group, line, { participant: person('5521999998888', { name: 'José' }) }));
+    const [ticket, ...others] = await tickets();
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ isGroup: true, contact: { name: 'Condomínio', isGroup: true } });
+    expect((await conversation(ticket.id)).map((row: { participant: unknown }) => row.participant)).toEqual([
+      { name: 'Maria Cliente', number: '5511987654321' },
+      { name: 'José', number: '5521999998888' },
+    ]);
+  });
+});
+
+describe('edits and deletions', () => {
+  const change = (targetProviderId: string, fields: object) => ({
+    ...textFrom(maria, line),
+    targetProviderId,
+    ...fields,
+  });
+
+  test('by the author change the row; repeats, strangers and unknown messages do not', async () => {
+    const text = textFrom(maria, line, { body: 'Quero doiz' });
+    await deliver(onInbound, text);
+    const [{ id }] = await tickets();
+    await deliver(onInbound, change(text.providerId, { type: 'edit', body: 'não fui eu', fromMe: true }));
+    await deliver(onInbound, change('UNKNOWN', { type: 'edit', body: 'nada' }));
+    expect(await conversation(id)).toMatchObject([{ body: 'Quero doiz', isEdited: false, version: 1 }]);
+    await queued('live');
+    for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'edit', body: 'Quero dois' }));
+    expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isEdited: true, version: 2 }]);
+    expect(await queued<LiveMessage>('live')).toMatchObject([{ rooms: [`ticket-${id}`] }]);
+    for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'delete' }));
+    expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isDeleted: true, version: 3 }]);
+  });
+});
+
+test('an answer carries what it answers', async () => {
+  const first = textFrom(maria, line, { body: 'Primeira' });
+  await deliver(onInbound, first);
+  await deliver(onInbound, textFrom(maria, line, { body: 'Segunda', quotedProviderId: first.providerId }));
+  const [{ id }] = await tickets();
+  expect((await conversation(id))[1].quotedMsg).toEqual({
+    id: `${line.id}-${first.providerId}`,
+    body: 'Primeira',
+    fromMe: false,
+    mediaType: 'text',
+    authorName: 'Maria Cliente',
+  });
+});
+
+test('an event of a removed connection is dropped, one of a connection just added is not', async () => {
+  const added = await company.addConnection();
+  await deliver(onInbound, textFrom(maria, added));
+  expect(await tickets()).toHaveLength(1);
+  await invoke(removeConnection, { token, params: { whatsappId: added.id } });
+  await deliver(onInbound, textFrom(maria, added));
+  expect((await tickets())[0].unreadMessages).toBe(1);
+});
+
+test('a text in a running conversation costs few units and trips', async () => {
+  await deliver(onInbound, textFrom(maria, line));
+  const { bill } = await meter(() => deliver(onInbound, textFrom({ ...maria, lid: null }, line)));
+  expect(bill.writeUnits).toBeLessThanOrEqual(12);
+  expect(bill.readUnits).toBeLessThanOrEqual(6);
+  expect(bill.trips).toBeLessThanOrEqual(4);
+});
