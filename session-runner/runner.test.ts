@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 let shop: Connection;
+let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
-  world.startRunner();
+  runner = world.startRunner();
   shop = new Connection(world, 1);
   await shop.create();
   await shop.pair();
 }, 60_000);
 afterAll(() => world.stop());
 
+const nobody = { phone: null, lid: null, group: null, name: null };
 const acked = (id: string, ack: number) => (all: Receipt[]) =>
   all.some((r) => r.providerIds.includes(id) && r.outcome.type === 'ack' && r.outcome.ack === ack);
 
@@ -114,4 +117,61 @@ it('unlinks the phone and shows a QR when a new one is asked for', async () => {
   await shop.pair(SHOP, before);
   const phone = (await world.phones.call('GET', `/api/phones/${SHOP}`)).body;
   expect(phone).toMatchObject({ linkedDevices: [{ connected: true }] });
+});
+
+it('takes what was written on the paired phone itself as ours', async () => {
+  const id = await world.phones.send(SHOP, { to: ANA, text: 'from the phone' });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
+  expect(all.find(({ providerId }) => providerId === id)).toMatchObject({
+    fromMe: true,
+    body: 'from the phone',
+    chat: { phone: ANA },
+  });
+});
+
+it('carries group messages both ways, with subject and author', async () => {
+  const { id: group } = await world.phones.post<{ id: string }>('/api/groups', {
+    subject: 'Family',
+    owner: ANA,
+    members: [ANA, SHOP],
+  });
+  const id = await world.phones.send(ANA, { to: group, text: 'to all' });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
+  const event = all.find(({ providerId }) => providerId === id);
+  await world.phones.send(ANA, { to: group, text: 'again' });
+  await world.inbound.until((events) => events.some(({ chat }) => chat.group && chat.name === 'Family'));
+  expect(event).toMatchObject({ chat: { group: group.split('@')[0] }, participant: { phone: ANA, name: 'Ana' } });
+  if (!event) throw new Error('unreachable');
+  const answer = await shop.queueText('to the group', { chat: event.chat });
+  const rows = await world.phones.untilChat(ANA, group, (chat) => chat.some((row) => row.id === answer));
+  expect(rows.map(({ text }) => text)).toEqual(['to all', 'again', 'to the group']);
+});
+
+it('tells apart what can never be sent', async () => {
+  const id = await shop.queueText('nobody there', { chat: { ...nobody, phone: '5511900009999' } });
+  const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
+  expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toEqual({
+    type: 'failed',
+    failure: 'notOnWhatsapp',
+    providerCode: null,
+  });
+});
+
+it('unlinks, tells waiting senders and leaves nothing when the connection is removed', async () => {
+  await shop.want({ wanted: 'stopped' });
+  await shop.until(({ cause }) => cause === 'stopped', shop.told.at(-1)?.version);
+  const id = await shop.queueText('too late');
+  await shop.want({ wanted: 'removed', unlink: true });
+  const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
+  expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toMatchObject({
+    failure: 'connectionRemoved',
+  });
+  await shop.untilErased();
+});
+
+it('prints no message and no key', () => {
+  expect(runner.output).toContain('runner started');
+  for (const secret of ['Bom dia', 'while away', 'privKey', 'SessionEntry', 'Closing', ANA]) {
+    expect(runner.output).not.toContain(secret);
+  }
 });

@@ -13,7 +13,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
-import { get, put, update, write } from '#shared/server/table.ts';
+import { get, put, readWhole, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -55,6 +55,8 @@ export async function runnerWorld() {
     },
   };
 }
+
+const person = (phone: string): PeerIdentity => ({ phone, lid: null, group: null, name: null });
 
 export type RunnerWorld = Awaited<ReturnType<typeof runnerWorld>>;
 
@@ -106,11 +108,10 @@ export class Connection {
     await ringDoorbell(this.companyId, this.whatsappId);
   }
 
-  async queueText(text: string, { ring = true, to = ANA } = {}): Promise<string> {
+  async queueText(text: string, { ring = true, chat = person(ANA) } = {}): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
     const sk = outboxOrder(new Date(), this.#order++, providerId);
-    const chat = { phone: to, lid: null, group: null, name: null };
     const content = { type: 'text', text } as const;
     const row: OutboxSend = {
       kind: 'send',
@@ -135,6 +136,12 @@ export class Connection {
     const row: OutboxRead = { kind: 'read', companyId, whatsappId, sk, chat, messages };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
     await ringDoorbell(companyId, whatsappId);
+  }
+
+  /** Resolves once nothing of the session is stored; the runner says nothing about that, so this looks. */
+  async untilErased(): Promise<void> {
+    const left = () => readWhole(keys.sessionKeys(tenantOfRow(this), this.whatsappId), { consistent: true });
+    while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   #told(all: LiveMessage[]): WhatsappSession[] {

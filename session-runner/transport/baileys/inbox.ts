@@ -18,6 +18,8 @@ type Context = {
   commit: OutputCommit<Received>;
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
+  /** Asks WhatsApp for a group's subject. Its answer is too late for the message at hand: its frames wait for this batch. */
+  askSubject(group: string): Promise<string>;
 };
 
 /** Turns the library's events into ours and stages them, in the same batch as the key steps that produced them. */
@@ -30,7 +32,7 @@ export class Inbox {
     this.#context = context;
     this.#directory = {
       phoneOf: (lid) => context.overlay.get('lid-mapping', [`${lid}_reverse`])[`${lid}_reverse`],
-      subjectOf: (group) => this.#subjects.get(group),
+      subjectOf: (group) => this.#subjectOf(group),
     };
   }
 
@@ -68,6 +70,17 @@ export class Inbox {
   #receipts(receipts: Receipt[]): void {
     for (const receipt of receipts)
       this.#context.commit.stage((batch) => batch.events.push({ type: 'receipt', receipt }));
+  }
+
+  #subjectOf(group: string): string | undefined {
+    const known = this.#subjects.get(group);
+    if (known !== undefined) return known || undefined;
+    this.#subjects.set(group, ''); // asked once
+    this.#context.askSubject(group).then(
+      (subject) => this.#subjects.set(group, subject),
+      () => this.#subjects.delete(group),
+    );
+    return undefined;
   }
 
   #groups(groups: { id?: string; subject?: string }[]): void {

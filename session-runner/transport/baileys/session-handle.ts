@@ -3,7 +3,9 @@ import { proto } from '@whiskeysockets/baileys';
 import type { SessionHandle } from '../transport.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
-import { addressOf, toContent, toQuoted, toReadKeys } from './outbound.ts';
+import type { OverlayKeys } from './commit/overlay-keys.ts';
+import { toContent, toQuoted, toReadKeys } from './outbound.ts';
+import { accountOf, reachableAddress } from './reachable-address.ts';
 
 const LOGOUT_MS = 5000;
 const CLOSE_MS = 1000;
@@ -12,6 +14,7 @@ export function sessionHandle(
   socket: WhatsAppSocket,
   raw: WebSocketUnderneath,
   commit: OutputCommit<unknown>,
+  overlay: OverlayKeys,
   onStopping: () => void,
 ): SessionHandle {
   const stop = async () => {
@@ -26,7 +29,7 @@ export function sessionHandle(
   };
   return {
     async send(row) {
-      const jid = addressOf(row.chat);
+      const jid = await reachableAddress(socket, overlay, row.chat);
       const quoted = row.quoted ? toQuoted(jid, row.quoted) : undefined;
       const sent = await socket.sendMessage(jid, toContent(row), { messageId: row.providerId, quoted });
       const payload = sent?.message;
@@ -36,10 +39,7 @@ export function sessionHandle(
       await socket.readMessages(toReadKeys(row));
       await new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
     },
-    async checkNumber(number) {
-      const [found] = (await socket.onWhatsApp(number)) ?? [];
-      return found?.exists ? found.jid : null;
-    },
+    checkNumber: (number) => accountOf(socket, number),
     async logout() {
       const jid = socket.user?.id;
       const iq = { to: '@s.whatsapp.net', type: 'set', xmlns: 'md' };

@@ -42,7 +42,13 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   });
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
-  const inbox = new Inbox({ connection, commit, overlay, stanzas });
+  const inbox = new Inbox({
+    connection,
+    commit,
+    overlay,
+    stanzas,
+    askSubject: async (group) => (await socket.groupMetadata(group)).subject,
+  });
   tapEvents(
     socket,
     (event, data) => {
@@ -80,7 +86,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
       void close(closeCause(error), error?.message ?? 'closed');
     }
   });
-  return sessionHandle(socket, raw, commit, () => {
+  return sessionHandle(socket, raw, commit, overlay, () => {
     ended = true;
   });
 }

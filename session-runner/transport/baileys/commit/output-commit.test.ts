@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import type { Commit } from '../../../store/session-image.ts';
+import { OutputCommit } from './output-commit.ts';
+
+type Gate = { open(): void; fail(error: Error): void };
+
+/** Every step is written down; `storing` and `appending` hold the commit until the test lets it go on. */
+function setup() {
+  const log: string[] = [];
+  const gates: Gate[] = [];
+  const fatal: Error[] = [];
+  const wait = () => new Promise<void>((resolve, reject) => gates.push({ open: resolve, fail: reject }));
+  const commit = new OutputCommit<string>({
+    storeEvents: async (events) => {
+      log.push(`store ${events.join()}`);
+      await wait();
+    },
+    append: async ({ keys, credentials }: Commit) => {
+      log.push(`append ${keys.map(([key]) => key).join()}${credentials ?? ''}`);
+      await wait();
+    },
+    credentials: () => '+credentials',
+    sendFrame: (frame) => log.push(`frame ${Buffer.from(frame)}`),
+    onFatal: (error) => fatal.push(error),
+    onPressure: (high) => log.push(`pressure ${high}`),
+  });
+  return {
+    log,
+    fatal,
+    commit,
+    frame: (text: string) => commit.stage((batch) => batch.frames.push(Buffer.from(text))),
+    event: (text: string) => commit.stage((batch) => batch.events.push(text)),
+    key: (key: string) => commit.stage((batch) => batch.keys.set(key, 'value')),
+    next: async (how: (gate: Gate) => void = (gate) => gate.open()) => {
+      const gate = gates.shift();
+      if (gate) how(gate);
+      await turn();
+    },
+  };
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+
+it('stores events, then keys, and only then lets frames out', async () => {
+  const { log, frame, event, key, next } = setup();
+  key('session|ana');
+  frame('receipt');
+  event('hello');
+  await turn();
+  expect(log).toEqual(['store hello']);
+  await next();
+  expect(log).toEqual(['store hello', 'append session|ana']);
+  await next();
+  expect(log).toEqual(['store hello', 'append session|ana', 'frame receipt']);
+});
+
+it('does not delay frames that depend on nothing', async () => {
+  const { log, frame } = setup();
+  frame('ping');
+  await turn();
+  expect(log).toEqual(['frame ping']);
+});
+
+it('collects the next batch while one is being stored', async () => {
+  const { log, event, next } = setup();
+  event('1');
+  await turn();
+  event('2');
+  event('3');
+  await turn();
+  expect(log).toEqual(['store 1']);
+  await next();
+  expect(log).toEqual(['store 1', 'store 2,3']);
+});
+
+it('cuts no batch between a decryption and its event', async () => {
+  const { log, commit, event, key } = setup();
+  commit.debts.hold('stanza');
+  key('session|ana');
+  await turn();
+  expect(log).toEqual([]);
+  event('hello');
+  commit.debts.settle('stanza');
+  await turn();
+  expect(log).toEqual(['store hello']);
+});
+
+it('lets nothing out once a store failed, and says so once', async () => {
+  const { log, fatal, frame, event, next } = setup();
+  event('hello');
+  frame('receipt');
+  await turn();
+  await next((gate) => gate.fail(new Error('table is gone')));
+  frame('late');
+  await turn();
+  expect(log).toEqual(['store hello']);
+  expect(fatal.map(({ message }) => message)).toEqual(['table is gone']);
+});
+
+it('waits for the write under way when it is stopped, and sends none of its frames', async () => {
+  const { log, commit, frame, event, next } = setup();
+  event('hello');
+  frame('receipt');
+  await turn();
+  const stopped = commit.stop();
+  await next();
+  await stopped;
+  expect(log).toEqual(['store hello']);
+});
+
+it('asks to read less while a store is slow', async () => {
+  const { log, event, next } = setup();
+  event('first');
+  await turn();
+  for (let n = 0; n < 501; n++) event('more');
+  expect(log).toContain('pressure true');
+  await next();
+  await next();
+  expect(log.at(-1)).toBe('pressure false');
+});
+
+it('reads what is staged before it is durable', async () => {
+  const { commit, key } = setup();
+  const read = () => commit.staged((batch) => batch.keys.get('session|ana') ?? undefined);
+  expect(read()).toBeUndefined();
+  key('session|ana');
+  expect(read()).toBe('value');
+  await turn();
+  expect(read()).toBe('value');
+});

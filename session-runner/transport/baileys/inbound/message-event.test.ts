@@ -1,0 +1,138 @@
+import { proto, type WAMessage, type WAMessageContent } from '@whiskeysockets/baileys';
+import { expect, it } from 'vitest';
+import { InboundEvent } from '#shared/messages/inbound.ts';
+import { messageEvent } from './message-event.ts';
+
+const connection = { companyId: 1, whatsappId: 2 };
+const directory = {
+  phoneOf: (lid: string) => (lid === '999' ? '5511977770000' : undefined),
+  subjectOf: () => 'Family',
+};
+const arrived = (message: WAMessageContent | undefined, key: Partial<WAMessage['key']> = {}): WAMessage => ({
+  key: { id: 'ABC', remoteJid: '111@lid', remoteJidAlt: '5511988880001@s.whatsapp.net', fromMe: false, ...key },
+  // As it comes off the wire: encoded and decoded once.
+  message: message && proto.Message.decode(proto.Message.encode(proto.Message.fromObject(message)).finish()),
+  messageTimestamp: 1_700_000_000,
+  pushName: 'Ana',
+});
+const read = (message: WAMessageContent, key?: Partial<WAMessage['key']>) =>
+  messageEvent(connection, directory, arrived(message, key));
+
+it.each<[string, WAMessageContent, object]>([
+  ['text', { conversation: 'oi' }, { kind: 'text', body: 'oi' }],
+  [
+    'an answer',
+    { extendedTextMessage: { text: 'yes', contextInfo: { stanzaId: 'Q1' } } },
+    { kind: 'text', body: 'yes', quotedProviderId: 'Q1' },
+  ],
+  ['a disappearing text', { ephemeralMessage: { message: { conversation: 'psst' } } }, { kind: 'text', body: 'psst' }],
+  [
+    'a photo',
+    { imageMessage: { mimetype: 'image/jpeg', caption: 'look', fileLength: 12 } },
+    { kind: 'image', body: 'look', media: { mimetype: 'image/jpeg', fileName: null, size: 12 } },
+  ],
+  ['a video', { videoMessage: { mimetype: 'video/mp4' } }, { kind: 'video', body: '' }],
+  ['a voice note', { audioMessage: { ptt: true, mimetype: 'audio/ogg' } }, { kind: 'voice' }],
+  ['a song', { audioMessage: { mimetype: 'audio/mpeg' } }, { kind: 'audio' }],
+  [
+    'a document with a caption',
+    { documentWithCaptionMessage: { message: { documentMessage: { fileName: 'a.pdf', caption: 'here' } } } },
+    { kind: 'document', body: 'here', media: { fileName: 'a.pdf' } },
+  ],
+  ['a sticker', { stickerMessage: { mimetype: 'image/webp' } }, { kind: 'sticker' }],
+  [
+    'a place',
+    { locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } },
+    { kind: 'location', body: 'Shop\nhttps://maps.google.com/maps?q=-23.5,-46.6' },
+  ],
+  ['a moving place', { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { kind: 'liveLocation' }],
+  ['a contact', { contactMessage: { vcard: 'BEGIN:VCARD' } }, { kind: 'contacts', body: 'BEGIN:VCARD' }],
+  [
+    'contacts',
+    { contactsArrayMessage: { contacts: [{ vcard: 'A' }, { vcard: 'B' }] } },
+    { kind: 'contacts', body: 'A\nB' },
+  ],
+  [
+    'a reaction',
+    { reactionMessage: { text: '👍', key: { id: 'R1' } } },
+    { kind: 'reaction', body: '👍', quotedProviderId: 'R1' },
+  ],
+  [
+    'a poll',
+    { pollCreationMessageV3: { name: 'When?', options: [{ optionName: 'now' }, { optionName: 'later' }] } },
+    { kind: 'poll', body: 'When?\n- now\n- later' },
+  ],
+  ['a chosen button', { buttonsResponseMessage: { selectedDisplayText: 'Yes' } }, { kind: 'text', body: 'Yes' }],
+  ['a chosen list row', { listResponseMessage: { title: 'Sales' } }, { kind: 'text', body: 'Sales' }],
+  [
+    'something to be seen once',
+    { viewOnceMessageV2: { message: { imageMessage: {} } } },
+    { kind: 'viewOnce', media: null },
+  ],
+  ['a kind we do not know', { orderMessage: { orderId: '1' } }, { kind: 'unsupported', providerKind: 'orderMessage' }],
+  [
+    'an edit',
+    {
+      editedMessage: {
+        message: { protocolMessage: { type: 14, key: { id: 'E1' }, editedMessage: { conversation: 'new' } } },
+      },
+    },
+    { type: 'edit', targetProviderId: 'E1', body: 'new' },
+  ],
+  ['a deletion', { protocolMessage: { type: 0, key: { id: 'D1' } } }, { type: 'delete', targetProviderId: 'D1' }],
+])('%s', (_, message, expected) => {
+  const event = read(message);
+  expect(event).toMatchObject(expected);
+  expect(InboundEvent.parse(event)).toEqual(event);
+});
+
+it.each<[string, WAMessageContent]>([
+  ['keys for a group', { senderKeyDistributionMessage: { groupId: 'g' } }],
+  ['history', { protocolMessage: { type: 5 } }],
+  ['a change of disappearing time', { protocolMessage: { type: 3, ephemeralExpiration: 1 } }],
+  ['a pinned message', { pinInChatMessage: { type: 1 } }],
+])('%s is no message', (_, message) => {
+  expect(read(message)).toBeUndefined();
+});
+
+it.each(['status@broadcast', '123@newsletter'])('nothing is taken from %s', (remoteJid) => {
+  expect(read({ conversation: 'story' }, { remoteJid })).toBeUndefined();
+});
+
+it('says nothing of what could not be decrypted: it arrives again under the same id', () => {
+  expect(messageEvent(connection, directory, arrived(undefined))).toBeUndefined();
+});
+
+const ana = { phone: '5511988880001', lid: '111', group: null, name: 'Ana' };
+
+it.each<[string, Partial<WAMessage['key']>, object]>([
+  ['by LID with the phone beside it', {}, { chat: ana, participant: null }],
+  [
+    'by phone with the LID beside it',
+    { remoteJid: '5511988880001@s.whatsapp.net', remoteJidAlt: '111:3@lid' },
+    { chat: ana, participant: null },
+  ],
+  [
+    'by LID alone, learned before',
+    { remoteJid: '999@lid', remoteJidAlt: undefined },
+    { chat: { phone: '5511977770000', lid: '999' } },
+  ],
+  ['by LID alone, unknown', { remoteJid: '998@lid', remoteJidAlt: undefined }, { chat: { phone: null, lid: '998' } }],
+  [
+    'in a group',
+    { remoteJid: '120-363@g.us', participant: '111@lid', participantAlt: '5511988880001@s.whatsapp.net' },
+    { chat: { group: '120-363', name: 'Family', phone: null, lid: null }, participant: ana },
+  ],
+  ['from our own phone', { fromMe: true }, { fromMe: true, chat: { ...ana, name: null }, participant: null }],
+  [
+    'through a broadcast list of the customer',
+    { remoteJid: '1234@broadcast', participant: '111@lid', participantAlt: '5511988880001@s.whatsapp.net' },
+    { chat: ana, participant: null },
+  ],
+])('knows who writes %s', (_, key, expected) => {
+  expect(read({ conversation: 'oi' }, key)).toMatchObject(expected);
+});
+
+it('keeps the time WhatsApp gave', () => {
+  expect(read({ conversation: 'oi' })?.at).toBe('2023-11-14T22:13:20.000Z');
+});

@@ -1,0 +1,26 @@
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import { SendRefused } from '../transport.ts';
+import type { WhatsAppSocket } from './commit/install.ts';
+import type { OverlayKeys } from './commit/overlay-keys.ts';
+import { addressOf } from './outbound.ts';
+
+/** The address of a number's account (which may differ from the number: the Brazilian ninth digit), or null without one. */
+export async function accountOf(socket: WhatsAppSocket, number: string): Promise<string | null> {
+  const found = await socket.onWhatsApp(number);
+  if (!found) throw new Error('WhatsApp did not say whether the number exists');
+  return found.find(({ exists }) => exists)?.jid ?? null;
+}
+
+/** WhatsApp accepts messages to numbers that do not exist, so a phone nobody was ever seen under is asked for first. */
+export async function reachableAddress(
+  socket: WhatsAppSocket,
+  overlay: OverlayKeys,
+  chat: PeerIdentity,
+): Promise<string> {
+  const { group, phone, lid } = chat;
+  const known = group || lid || !phone || overlay.get('lid-mapping', [phone])[phone];
+  if (known) return addressOf(chat);
+  const account = await accountOf(socket, phone);
+  if (!account) throw new SendRefused('notOnWhatsapp');
+  return account;
+}

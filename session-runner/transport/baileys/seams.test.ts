@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { PINNED } from './defects.ts';
+import { assertPinnedVersions, SeamBroken, SeamWitness } from './seams.ts';
+
+it('accepts what is installed here', () => {
+  expect(() => assertPinnedVersions()).not.toThrow();
+});
+
+it.each(Object.keys(PINNED))('refuses another version of %s, naming the one expected', (name) => {
+  const installed = (asked: string) => (asked === name ? '99.0.0' : PINNED[asked as keyof typeof PINNED]);
+  expect(() => assertPinnedVersions(installed)).toThrow(/99\.0\.0.*7\.0\.0-rc14/);
+});
+
+it.each<[string, (witness: SeamWitness, keys: object) => void]>([
+  ['the key store was not replaced', (w) => [w.frameGated(), w.eventSeen()]],
+  ['another key store is in use', (w) => [w.installed({}), w.frameGated(), w.eventSeen()]],
+  ['no frame passed the gate', (w, keys) => [w.installed(keys), w.eventSeen()]],
+  ['no event passed the tap', (w, keys) => [w.installed(keys), w.frameGated()]],
+])('refuses to run when %s', (_, happened) => {
+  const keys = {};
+  const witness = new SeamWitness();
+  happened(witness, keys);
+  expect(() => witness.assert(keys)).toThrow(SeamBroken);
+});
+
+it('runs when every seam was seen', () => {
+  const keys = {};
+  const witness = new SeamWitness();
+  witness.installed(keys);
+  witness.frameGated();
+  witness.eventSeen();
+  expect(() => witness.assert(keys)).not.toThrow();
+});
