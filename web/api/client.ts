@@ -1,0 +1,40 @@
+import { auth } from '#shared/auth/contract.ts';
+import type { ReturnOf, Route } from '#shared/http/route.ts';
+import { ApiError, asApiError } from './api-error.ts';
+import { type CallArguments, type CallInput, request } from './request.ts';
+import { endIfOver, getToken, refresh, showLoadFailure, showUser } from './session.ts';
+
+const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'ERR_TOKEN_EXPIRED';
+
+const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | undefined, signal?: AbortSignal) => {
+  const used = getToken();
+  try {
+    return await request(route, input, used, signal);
+  } catch (error) {
+    if (!used || !isExpiry(error)) throw error;
+    await refresh(used);
+    return await request(route, input, getToken(), signal);
+  }
+};
+
+/**
+ * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs out.
+ * Throws `ApiError`.
+ */
+export const call = async <R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> => {
+  try {
+    return await withFreshToken(route, input, signal);
+  } catch (error) {
+    if (error instanceof ApiError && route.right !== 'public') endIfOver(error);
+    throw error;
+  }
+};
+
+/** Asks who the stored token stands for. */
+export const loadUser = async (): Promise<void> => {
+  try {
+    showUser(await call(auth.me));
+  } catch (error) {
+    showLoadFailure(asApiError(error));
+  }
+};

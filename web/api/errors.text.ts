@@ -1,0 +1,227 @@
+import type { ClientErrorCode } from './api-error.ts';
+
+type Text = Record<'pt' | 'en' | 'es', string>;
+
+/** What a refusal means to the person who met it, and where it helps, what to do. */
+export const errorTexts: Record<ClientErrorCode, Text> = {
+  ERR_OFFLINE: {
+    pt: 'Sem resposta do servidor. Verifique sua internet e tente de novo.',
+    en: 'The server does not answer. Check your internet and try again.',
+    es: 'El servidor no responde. Compruebe su internet e inténtelo de nuevo.',
+  },
+  ERR_BAD_REQUEST: {
+    pt: 'O pedido não pôde ser lido.',
+    en: 'The request could not be read.',
+    es: 'No se pudo leer la solicitud.',
+  },
+  ERR_VALIDATION: {
+    pt: 'Verifique os campos preenchidos.',
+    en: 'Check the fields you filled in.',
+    es: 'Compruebe los campos rellenados.',
+  },
+  ERR_BODY_TOO_LARGE: {
+    pt: 'O conteúdo é grande demais.',
+    en: 'The content is too large.',
+    es: 'El contenido es demasiado grande.',
+  },
+  ERR_TOO_MANY_REQUESTS: {
+    pt: 'Muitas tentativas. Espere um minuto e tente de novo.',
+    en: 'Too many attempts. Wait a minute and try again.',
+    es: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
+  },
+  ERR_INTERNAL: { pt: 'Ocorreu um erro!', en: 'An error occurred!', es: '¡Ocurrió un error!' },
+  ERR_TRY_AGAIN: {
+    pt: 'Servidor ocupado. Tente de novo.',
+    en: 'The server is busy. Try again.',
+    es: 'Servidor ocupado. Inténtelo de nuevo.',
+  },
+  ERR_INVALID_CREDENTIALS: {
+    pt: 'Erro de autenticação. Verifique o e-mail e a senha.',
+    en: 'Authentication error. Check the e-mail and the password.',
+    es: 'Error de autenticación. Compruebe el correo y la contraseña.',
+  },
+  ERR_SESSION_EXPIRED: {
+    pt: 'Sessão expirada. Entre novamente.',
+    en: 'Session expired. Please sign in again.',
+    es: 'Sesión caducada. Entre de nuevo.',
+  },
+  ERR_SESSION_REPLACED: {
+    pt: 'Sua conta foi acessada em outro computador.',
+    en: 'Your account was opened on another computer.',
+    es: 'Su cuenta se abrió en otro ordenador.',
+  },
+  ERR_TOKEN_EXPIRED: {
+    pt: 'Sessão expirada. Entre novamente.',
+    en: 'Session expired. Please sign in again.',
+    es: 'Sesión caducada. Entre de nuevo.',
+  },
+  ERR_NO_PERMISSION: { pt: 'Acesso não permitido', en: 'You are not allowed to do this', es: 'Acceso no permitido' },
+  ERR_SUBSCRIPTION_EXPIRED: {
+    pt: 'Sua assinatura venceu.',
+    en: 'Your subscription has expired.',
+    es: 'Su suscripción ha vencido.',
+  },
+  ERR_COMPANY_DISABLED: {
+    pt: 'Sua empresa está desativada.',
+    en: 'Your company is disabled.',
+    es: 'Su empresa está desactivada.',
+  },
+  ERR_USER_CREATION_DISABLED: {
+    pt: 'A criação de usuários foi desabilitada pelo administrador.',
+    en: 'The administrator has disabled creating users.',
+    es: 'El administrador ha desactivado la creación de usuarios.',
+  },
+  ERR_NO_SETTING_FOUND: {
+    pt: 'Configuração não encontrada.',
+    en: 'Setting not found.',
+    es: 'Configuración no encontrada.',
+  },
+  ERR_NO_CONTACT_FOUND: { pt: 'Contato não encontrado.', en: 'Contact not found.', es: 'Contacto no encontrado.' },
+  ERR_NO_TICKET_FOUND: { pt: 'Atendimento não encontrado.', en: 'Ticket not found.', es: 'Ticket no encontrado.' },
+  ERR_NO_USER_FOUND: { pt: 'Usuário não encontrado.', en: 'User not found.', es: 'Usuario no encontrado.' },
+  ERR_NO_WAPP_FOUND: { pt: 'Conexão não encontrada.', en: 'Connection not found.', es: 'Conexión no encontrada.' },
+  ERR_NO_MESSAGE_FOUND: { pt: 'Mensagem não encontrada.', en: 'Message not found.', es: 'Mensaje no encontrado.' },
+  ERR_NO_COMPANY_FOUND: { pt: 'Empresa não encontrada.', en: 'Company not found.', es: 'Empresa no encontrada.' },
+  ERR_NO_PLAN_FOUND: { pt: 'Plano não encontrado.', en: 'Plan not found.', es: 'Plan no encontrado.' },
+  ERR_QUEUE_NOT_FOUND: { pt: 'Fila não encontrada.', en: 'Queue not found.', es: 'Cola no encontrada.' },
+  ERR_NO_OTHER_WHATSAPP: {
+    pt: 'Deve haver pelo menos um WhatsApp padrão.',
+    en: 'There must be at least one default WhatsApp.',
+    es: 'Debe haber al menos un WhatsApp predeterminado.',
+  },
+  ERR_NO_DEF_WAPP_FOUND: {
+    pt: 'Nenhum WhatsApp padrão encontrado. Verifique a página de conexões.',
+    en: 'No default WhatsApp found. Check the connections page.',
+    es: 'No hay WhatsApp predeterminado. Compruebe la página de conexiones.',
+  },
+  ERR_WAPP_NOT_INITIALIZED: {
+    pt: 'Esta sessão do WhatsApp não foi inicializada. Verifique a página de conexões.',
+    en: 'This WhatsApp session is not initialized. Check the connections page.',
+    es: 'Esta sesión de WhatsApp no está inicializada. Compruebe la página de conexiones.',
+  },
+  ERR_WAPP_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma conexão com este nome.',
+    en: 'There already is a connection with this name.',
+    es: 'Ya existe una conexión con este nombre.',
+  },
+  ERR_WAPP_TOKEN_ALREADY_EXISTS: {
+    pt: 'Este token já é de outra conexão.',
+    en: 'This token already belongs to another connection.',
+    es: 'Este token ya es de otra conexión.',
+  },
+  ERR_WAPP_GREETING_REQUIRED: {
+    pt: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
+    en: 'The greeting message is required when there is more than one queue.',
+    es: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
+  },
+  ERR_WAPP_CHECK_CONTACT: {
+    pt: 'Não foi possível verificar o contato. Verifique a página de conexões.',
+    en: 'The contact could not be checked. Check the connections page.',
+    es: 'No se pudo verificar el contacto. Compruebe la página de conexiones.',
+  },
+  ERR_WAPP_INVALID_CONTACT: {
+    pt: 'Este não é um número de WhatsApp válido.',
+    en: 'This is not a valid WhatsApp number.',
+    es: 'Este no es un número de WhatsApp válido.',
+  },
+  ERR_WAPP_DOWNLOAD_MEDIA: {
+    pt: 'Não foi possível baixar a mídia do WhatsApp.',
+    en: 'The media could not be downloaded from WhatsApp.',
+    es: 'No se pudo descargar el archivo de WhatsApp.',
+  },
+  ERR_OTHER_OPEN_TICKET: {
+    pt: 'Já existe um atendimento aberto para este contato.',
+    en: 'There already is an open ticket for this contact.',
+    es: 'Ya hay un ticket abierto para este contacto.',
+  },
+  ERR_TICKET_CHANGED: {
+    pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
+    en: 'This ticket has changed meanwhile. See how it is now and try again.',
+    es: 'Este ticket cambió mientras tanto. Vea cómo está e inténtelo de nuevo.',
+  },
+  ERR_TICKET_TRANSITION: {
+    pt: 'Isto não é possível no estado atual do atendimento.',
+    en: 'This is not possible in the state the ticket is in.',
+    es: 'Esto no es posible en el estado actual del ticket.',
+  },
+  ERR_TICKET_NOT_OPEN: {
+    pt: 'Este atendimento não está aberto. Aceite-o ou reabra-o para escrever.',
+    en: 'This ticket is not open. Accept or reopen it to write.',
+    es: 'Este ticket no está abierto. Acéptelo o reábralo para escribir.',
+  },
+  ERR_CREATING_TICKET: {
+    pt: 'Erro ao criar o atendimento.',
+    en: 'The ticket could not be created.',
+    es: 'No se pudo crear el ticket.',
+  },
+  ERR_CREATING_MESSAGE: {
+    pt: 'Erro ao criar a mensagem.',
+    en: 'The message could not be created.',
+    es: 'No se pudo crear el mensaje.',
+  },
+  ERR_SENDING_WAPP_MSG: {
+    pt: 'Erro ao enviar a mensagem do WhatsApp. Verifique a página de conexões.',
+    en: 'The WhatsApp message could not be sent. Check the connections page.',
+    es: 'No se pudo enviar el mensaje de WhatsApp. Compruebe la página de conexiones.',
+  },
+  ERR_DELETE_WAPP_MSG: {
+    pt: 'Não foi possível excluir a mensagem do WhatsApp.',
+    en: 'The WhatsApp message could not be deleted.',
+    es: 'No se pudo eliminar el mensaje de WhatsApp.',
+  },
+  ERR_EDITING_WAPP_MSG: {
+    pt: 'Não foi possível editar a mensagem do WhatsApp.',
+    en: 'The WhatsApp message could not be edited.',
+    es: 'No se pudo editar el mensaje de WhatsApp.',
+  },
+  ERR_FETCH_WAPP_MSG: {
+    pt: 'Erro ao buscar a mensagem no WhatsApp, talvez seja muito antiga.',
+    en: 'The message could not be fetched from WhatsApp, it may be too old.',
+    es: 'No se pudo obtener el mensaje de WhatsApp, quizás es muy antiguo.',
+  },
+  ERR_DUPLICATED_CONTACT: {
+    pt: 'Já existe um contato com este número.',
+    en: 'A contact with this number already exists.',
+    es: 'Ya existe un contacto con este número.',
+  },
+  ERR_CONTACT_CHANGED: {
+    pt: 'Este contato mudou enquanto isso. Tente de novo.',
+    en: 'This contact has changed meanwhile. Try again.',
+    es: 'Este contacto cambió mientras tanto. Inténtelo de nuevo.',
+  },
+  ERR_EMAIL_ALREADY_EXISTS: {
+    pt: 'Este e-mail já está em uso.',
+    en: 'This e-mail is already in use.',
+    es: 'Este correo ya está en uso.',
+  },
+  ERR_PLAN_LIMIT: {
+    pt: 'O limite do seu plano foi atingido.',
+    en: 'The limit of your plan is reached.',
+    es: 'Se alcanzó el límite de su plan.',
+  },
+  ERR_LAST_ADMIN: {
+    pt: 'A empresa precisa de pelo menos um administrador.',
+    en: 'The company needs at least one administrator.',
+    es: 'La empresa necesita al menos un administrador.',
+  },
+  ERR_COMPANY_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma empresa com este nome.',
+    en: 'There already is a company with this name.',
+    es: 'Ya existe una empresa con este nombre.',
+  },
+  ERR_COMPANY_INVALID_NAME: {
+    pt: 'Nome de empresa inválido.',
+    en: 'Invalid company name.',
+    es: 'Nombre de empresa no válido.',
+  },
+  ERR_QUEUE_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma fila com este nome.',
+    en: 'There already is a queue with this name.',
+    es: 'Ya existe una cola con este nombre.',
+  },
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: {
+    pt: 'Esta cor já está em uso, escolha outra.',
+    en: 'This color is already in use, pick another one.',
+    es: 'Este color ya está en uso, elija otro.',
+  },
+};

@@ -1,0 +1,115 @@
+import { type LiveCommand, live } from '#shared/live/contract.ts';
+import { asApiError } from '../api-error.ts';
+import { call } from '../client.ts';
+import { backoff } from './backoff.ts';
+
+/** `reconnecting`: it was open before, and what is on screen may be old. */
+export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
+
+interface Listeners {
+  onFrame: (frame: { event: string; payload?: unknown }) => void;
+  onStatus: (status: LiveStatus) => void;
+}
+
+const pingEvery = 4 * 60_000;
+const userStatusEvery = 5 * 60_000;
+const pongWithin = 10_000;
+
+const socketAddress = (ticket: string) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
+
+/** One socket to the server that opens itself again until `close`. */
+export class LiveSocket {
+  readonly #listeners: Listeners;
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #wasOpen = false;
+  #isClosed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #timers: ReturnType<typeof setInterval>[] = [];
+
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
+    addEventListener('online', this.#hurry);
+    void this.#open();
+  }
+
+  send(command: LiveCommand): void {
+    // What is said while it is closed is said again by whoever joined, once it is open.
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    removeEventListener('online', this.#hurry);
+    clearTimeout(this.#retry);
+    this.#rest();
+    this.#socket?.close();
+    this.#listeners.onStatus('off');
+  }
+
+  #hurry = () => {
+    if (this.#retry === undefined) return;
+    clearTimeout(this.#retry);
+    void this.#open();
+  };
+
+  async #open(): Promise<void> {
+    this.#retry = undefined;
+    this.#listeners.onStatus(this.#wasOpen ? 'reconnecting' : 'connecting');
+    try {
+      const { ticket } = await call(live.ticket);
+      if (this.#isClosed) return;
+      this.#listen(new WebSocket(socketAddress(ticket)));
+    } catch (error) {
+      // A session that ended signs out by itself, which closes this socket; anything else is tried again.
+      if (asApiError(error).status !== 401) this.#later();
+    }
+  }
+
+  #listen(socket: WebSocket): void {
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#tries = 0;
+      this.#wasOpen = true;
+      this.#timers = [
+        setInterval(() => this.#ping(), pingEvery),
+        setInterval(() => this.#tellPresence(), userStatusEvery),
+      ];
+      this.#tellPresence();
+      this.#listeners.onStatus('open');
+    };
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(String(data)) as { event: string; payload?: unknown };
+      if (frame.event === 'pong') clearTimeout(this.#pong);
+      else this.#listeners.onFrame(frame);
+    };
+    socket.onclose = () => {
+      this.#rest();
+      this.#later();
+    };
+  }
+
+  #tellPresence(): void {
+    this.send({ action: 'userStatus' });
+  }
+
+  #ping(): void {
+    this.send({ action: 'ping' });
+    // A network that went away without a word leaves the socket "open" for minutes.
+    this.#pong = setTimeout(() => this.#socket?.close(), pongWithin);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#pong);
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+  }
+
+  #later(): void {
+    if (this.#isClosed) return;
+    this.#listeners.onStatus(this.#wasOpen ? 'reconnecting' : 'connecting');
+    this.#retry = setTimeout(() => void this.#open(), backoff(this.#tries++));
+  }
+}

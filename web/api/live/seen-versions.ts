@@ -1,0 +1,30 @@
+import type { LiveEntity, LivePayloads } from '#shared/events.ts';
+
+const enough = 5000;
+
+type Row = { id: number | string; version: number };
+
+/** The row an event is about, when it carries one: what has no version (a removal) is always taken. */
+const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
+  if ('message' in payload) return payload.message;
+  if ('ticket' in payload) return payload.ticket;
+  if ('contact' in payload) return payload.contact;
+  if ('whatsapp' in payload) return payload.whatsapp;
+  if ('session' in payload) return payload.session;
+  if ('user' in payload && 'version' in payload.user) return payload.user;
+  return undefined;
+};
+
+/** Events may overtake each other: says whether this one is older than one already seen of the same row. */
+export const seenVersions = () => {
+  const seen = new Map<string, number>();
+  return (entity: LiveEntity, payload: LivePayloads[LiveEntity]): boolean => {
+    const row = rowOf(payload);
+    if (!row) return false;
+    const key = `${entity} ${row.id}`;
+    if ((seen.get(key) ?? 0) > row.version) return true;
+    if (seen.size >= enough) seen.clear();
+    seen.set(key, row.version);
+    return false;
+  };
+};

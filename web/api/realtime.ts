@@ -1,0 +1,98 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type LiveEntity, type LivePayloads, liveEntities } from '#shared/events.ts';
+import type { LiveCommand } from '#shared/live/contract.ts';
+import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
+import { seenVersions } from './live/seen-versions.ts';
+import { revalidateShown } from './shown.ts';
+
+type Handler<E extends LiveEntity> = (payload: LivePayloads[E]) => void;
+type RoomCommand = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>;
+
+const handlers = new Map<LiveEntity, Set<Handler<never>>>();
+const joined = new Map<string, { command: RoomCommand; by: number }>();
+const statusListeners = new Set<() => void>();
+let status: LiveStatus = 'off';
+let socket: LiveSocket | null = null;
+let isOld = seenVersions();
+
+const becomes = (next: LiveStatus) => {
+  const wasLost = status === 'reconnecting';
+  status = next;
+  for (const listener of statusListeners) listener();
+  if (next !== 'open') return;
+  for (const { command } of joined.values()) socket?.send(command);
+  // What happened while nobody listened: rooms first, so that nothing falls between the reading and the listening.
+  if (wasLost) revalidateShown();
+};
+
+const receive = ({ event, payload }: { event: string; payload?: unknown }) => {
+  const entity = liveEntities.find((name) => event.endsWith(`-${name}`));
+  if (!entity || !payload) return;
+  const row = payload as LivePayloads[typeof entity];
+  if (isOld(entity, row)) return;
+  for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
+};
+
+/** Opens the socket of the signed-in user; what it returns closes it. */
+export const startRealtime = (): (() => void) => {
+  isOld = seenVersions();
+  const own = new LiveSocket({ onFrame: receive, onStatus: becomes });
+  socket = own;
+  return () => {
+    own.close();
+    if (socket === own) socket = null;
+  };
+};
+
+/** Calls `handler` for each event of this entity that is not older than what was seen; what it returns stops it. */
+export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
+  const all = handlers.get(entity) ?? new Set();
+  handlers.set(entity, all.add(handler as Handler<never>));
+  return () => {
+    all.delete(handler as Handler<never>);
+  };
+};
+
+/** `on` while mounted. */
+export const useLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): void => {
+  const latest = useRef(handler);
+  latest.current = handler;
+  useEffect(() => on(entity, (payload) => latest.current(payload)), [entity]);
+};
+
+const leave = (command: RoomCommand) => {
+  if (command.action === 'joinTickets') socket?.send({ action: 'leaveTickets', status: command.status });
+  if (command.action === 'joinChatBox') socket?.send({ action: 'leaveChatBox', ticketId: command.ticketId });
+};
+
+const join = (command: RoomCommand) => {
+  const key = JSON.stringify(command);
+  const room = joined.get(key) ?? { command, by: 0 };
+  room.by += 1;
+  joined.set(key, room);
+  if (room.by === 1) socket?.send(command);
+  return () => {
+    room.by -= 1;
+    if (room.by > 0) return;
+    joined.delete(key);
+    leave(command);
+  };
+};
+
+/** In this room while mounted, after reconnects too; `null` is in none. */
+export const useRoom = (command: RoomCommand | null): void => {
+  const key = JSON.stringify(command);
+  useEffect(() => {
+    const room = JSON.parse(key) as RoomCommand | null;
+    return room ? join(room) : undefined;
+  }, [key]);
+};
+
+export const useLiveStatus = (): LiveStatus =>
+  useSyncExternalStore(
+    (listener) => {
+      statusListeners.add(listener);
+      return () => statusListeners.delete(listener);
+    },
+    () => status,
+  );

@@ -1,0 +1,73 @@
+import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
+import { ApiError, type ClientErrorCode } from './api-error.ts';
+
+type Optional<K extends string, T> = Record<string, never> extends T ? { [N in K]?: T } : { [N in K]: T };
+
+/** What a route needs from its caller: only the parts its contract declares, required when the contract requires them. */
+export type CallInput<R extends Route> = (R extends { params: unknown } ? { params: ParamsInput<R> } : unknown) &
+  (R extends { query: unknown } ? Optional<'query', QueryInput<R>> : unknown) &
+  (R extends { body: unknown } ? { body: BodyInput<R> } : unknown);
+
+/** The input may be left out when nothing in it is required. */
+export type CallArguments<R extends Route> =
+  Record<string, never> extends CallInput<R>
+    ? [input?: CallInput<R>, signal?: AbortSignal]
+    : [input: CallInput<R>, signal?: AbortSignal];
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export const addressOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: LooseInput): string => {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's HTML page instead of our JSON: the status says enough.
+    return undefined;
+  }
+};
+
+const refusal = (status: number, body: unknown): ApiError => {
+  const { error, ...details } = (body ?? {}) as { error?: ClientErrorCode } & Record<string, unknown>;
+  return new ApiError(error ?? (status >= 502 && status <= 504 ? 'ERR_OFFLINE' : 'ERR_INTERNAL'), status, details);
+};
+
+/** One exchange with the server, as the caller this token stands for. */
+export const request = async <R extends Route>(
+  route: R,
+  input: CallInput<R> | undefined,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<ReturnOf<R>> => {
+  const loose = (input ?? {}) as LooseInput;
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (loose.body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, loose), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      body: loose.body === undefined ? null : JSON.stringify(loose.body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('ERR_OFFLINE', 0);
+  }
+  const body = await readJson(response);
+  if (!response.ok) throw refusal(response.status, body);
+  return body as ReturnOf<R>;
+};

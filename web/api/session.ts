@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from 'react';
+import { auth, type SignedIn } from '#shared/auth/contract.ts';
+import { can, type Right } from '#shared/permissions.ts';
+import { type ApiError, asApiError } from './api-error.ts';
+import { request } from './request.ts';
+
+/** Why the last session ended, for the login screen to say. */
+export type SessionEnd =
+  | { reason: 'signedOut' | 'expired' | 'replaced' | 'disabled' }
+  | { reason: 'unpaid'; dueDate: string };
+
+export type Session =
+  /** A token is stored but nobody has answered yet who it stands for. */
+  | { status: 'loading'; error?: ApiError }
+  | { status: 'signedIn'; user: SignedIn; sessionId: string }
+  | { status: 'signedOut'; end?: SessionEnd };
+
+const tokenKey = 'token';
+const companyKey = 'companyId';
+
+let token = localStorage.getItem(tokenKey);
+let session: Session = token ? { status: 'loading' } : { status: 'signedOut' };
+const listeners = new Set<() => void>();
+
+const become = (next: Session) => {
+  session = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const getToken = (): string | null => token;
+export const getSession = (): Session => session;
+export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
+/** For what happens at a sign-in or its end, outside of React. */
+export const onSession = subscribe;
+
+const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
+  token = answer.token;
+  localStorage.setItem(tokenKey, answer.token);
+  localStorage.setItem(companyKey, String(answer.user.companyId));
+  become({ status: 'signedIn', user: answer.user, sessionId: answer.sessionId });
+};
+
+export const signIn = async (email: string, password: string): Promise<void> => {
+  keep(await request(auth.login, { body: { email, password } }, null));
+};
+
+/** Forgets who was signed in, here and (by the storage event) in every other tab. */
+export const endSession = (end: SessionEnd): void => {
+  token = null;
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(companyKey);
+  become({ status: 'signedOut', end });
+};
+
+const endFor = ({ code, details }: ApiError): SessionEnd => {
+  if (code === 'ERR_SESSION_REPLACED') return { reason: 'replaced' };
+  if (code === 'ERR_SUBSCRIPTION_EXPIRED') return { reason: 'unpaid', dueDate: String(details.dueDate ?? '') };
+  return { reason: code === 'ERR_COMPANY_DISABLED' ? 'disabled' : 'expired' };
+};
+
+/** A refusal that ends the session ends it; every other one is the caller's to show. */
+export const endIfOver = (error: ApiError): void => {
+  if (error.status === 401 || error.status === 402) endSession(endFor(error));
+};
+
+export const signOut = async (): Promise<void> => {
+  try {
+    await request(auth.logout, undefined, token);
+  } catch (error) {
+    // Leaving always works here: the server forgets the session by itself when it runs out.
+    console.warn('logout was not heard by the server', asApiError(error).code);
+  }
+  endSession({ reason: 'signedOut' });
+};
+
+const underLock = <T>(work: () => Promise<T>): Promise<T> =>
+  // Web locks exist on https and localhost only; elsewhere one tab at a time has to do.
+  navigator.locks ? navigator.locks.request('recado-refresh', work) : work();
+
+const exchange = (expired: string) =>
+  underLock(async () => {
+    // The refresh token may be used once: another tab that was first has left us its result.
+    const stored = localStorage.getItem(tokenKey);
+    if (stored && stored !== expired) {
+      token = stored;
+      return;
+    }
+    keep(await request(auth.refreshToken, undefined, null));
+  });
+
+let refreshing: Promise<void> | null = null;
+
+/** Exchanges the expired token for a new one, once for all callers and tabs. */
+export const refresh = (expired: string): Promise<void> => {
+  refreshing ??= exchange(expired).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+};
+
+/** The session a stored token belongs to is written in it. */
+const sessionIdIn = (accessToken: string): string => {
+  const payload = accessToken.split('.')[1] ?? '';
+  return (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sessionId: string }).sessionId;
+};
+
+/** The user as `GET /auth/me` answers it: at start, and when one's own account was changed. */
+export const showUser = (user: SignedIn): void => {
+  if (token) become({ status: 'signedIn', user, sessionId: sessionIdIn(token) });
+};
+
+export const showLoadFailure = (error: ApiError): void => {
+  if (session.status === 'loading') become({ status: 'loading', error });
+};
+
+/** Somebody signed in or out in another tab of this browser. */
+addEventListener('storage', (event) => {
+  if (event.key !== tokenKey) return;
+  if (event.newValue === null) {
+    token = null;
+    become({ status: 'signedOut' });
+  } else {
+    token = event.newValue;
+    if (session.status === 'signedOut') location.reload();
+  }
+});
+
+/** The signed-in user; only below the part of the router that needs one. */
+export const useUser = (): SignedIn => {
+  const now = useSession();
+  if (now.status !== 'signedIn') throw new Error('no user is signed in here');
+  return now.user;
+};
+
+/** Whether the signed-in user may do this. */
+export const useCan = (): ((right: Right) => boolean) => {
+  const user = useUser();
+  return (right) => can(user, right);
+};

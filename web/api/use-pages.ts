@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import useSWRInfinite, { type SWRInfiniteKeyedMutator } from 'swr/infinite';
+import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+import type { CallArguments, CallInput } from './request.ts';
+import { useShown } from './shown.ts';
+
+interface PageTail {
+  count: number;
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+/** Rows of a page: the items of its only list. */
+type RowOf<P> = { [K in keyof P]: P[K] extends readonly (infer Row)[] ? Row : never }[keyof P];
+
+export interface Pages<P> {
+  rows: RowOf<P>[];
+  pages: P[] | undefined;
+  error: ApiError | undefined;
+  /** The first page is still to come. */
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+  /** With pages or a function over them: changes what is shown; without: reads all loaded pages again. */
+  mutate: SWRInfiniteKeyedMutator<P[]>;
+}
+
+const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
+  (Object.values(page).find((value) => Array.isArray(value)) ?? []) as RowOf<P>[];
+
+/** A list that grows page by page along its cursor. Filters go into `query`; other filters are another list. */
+export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'body'> | null): Pages<ReturnOf<R>> => {
+  type Page = ReturnOf<R> & object;
+  const keyOf = (index: number, previous: Page | null) => {
+    if (input === null) return null;
+    if (index === 0) return [route.id, input, null];
+    const cursor = (previous as unknown as PageTail | null)?.nextCursor;
+    return cursor ? [route.id, input, cursor] : null;
+  };
+  const fetchPage = ([, filters, cursor]: [string, { query?: object }, string | null]) => {
+    const query = { ...filters.query, ...(cursor ? { cursor } : {}) };
+    return call(route, ...([{ ...filters, query }] as unknown as CallArguments<R>)) as Promise<Page>;
+  };
+  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, fetchPage, {
+    // Live events keep the first page current: it is only read again on mount and after a reconnect.
+    revalidateFirstPage: false,
+    revalidateOnMount: true,
+  });
+  useShown(route, mutate);
+  const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
+  const last = data?.at(-1) as unknown as PageTail | undefined;
+  const hasMore = last?.hasMore ?? false;
+  const isLoadingMore = size > (data?.length ?? 0) && !error && !isLoading;
+  const loadMore = useCallback(() => {
+    if (hasMore && !isLoadingMore) void setSize((pages) => pages + 1);
+  }, [hasMore, isLoadingMore, setSize]);
+  return { rows, pages: data, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } as unknown as Pages<
+    ReturnOf<R>
+  >;
+};

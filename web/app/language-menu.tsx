@@ -1,0 +1,25 @@
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { GlobeIcon } from '#web/ui/icons.tsx';
+import { chooseLanguage, type Language, languages } from '#web/ui/language.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { appText } from './app.text.ts';
+
+/** Each in its own words, so that one finds the way back. */
+const names: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' };
+
+export function LanguageMenu() {
+  const text = useText(appText);
+  const current = useLanguage();
+  return (
+    <Menu
+      label={text.language}
+      trigger={(props) => <IconButton {...props} label={text.language} icon={<GlobeIcon />} />}
+      items={languages.map((language) => ({
+        text: names[language],
+        isChecked: language === current,
+        onSelect: () => chooseLanguage(language),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type ApiError, asApiError } from '#web/api/api-error.ts';
+import { signIn } from '#web/api/session.ts';
+
+/** The sign-in form: what was typed, and what came of the last try. */
+export const useLogin = () => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const submit = async () => {
+    setTried(true);
+    if (email === '' || password === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(email.trim(), password);
+    } catch (thrown) {
+      setError(asApiError(thrown));
+      setBusy(false);
+    }
+  };
+  return { email, setEmail, password, setPassword, isTried, isBusy, error, submit };
+};

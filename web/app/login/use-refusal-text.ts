@@ -1,0 +1,19 @@
+import type { ApiError } from '#web/api/api-error.ts';
+import type { SessionEnd } from '#web/api/session.ts';
+import { formatDay } from '#web/ui/dates.ts';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { loginText } from './login.text.ts';
+
+/** Why one cannot get in: the last try's refusal, else how the last session ended. */
+export const useRefusalText = () => {
+  const text = useText(loginText);
+  const textOf = useErrorText();
+  const unpaid = (dueDate: unknown) => text.unpaid(formatDay(String(dueDate ?? '')));
+  return (error: ApiError | null, end: SessionEnd | undefined): string | null => {
+    if (error?.code === 'ERR_SUBSCRIPTION_EXPIRED') return unpaid(error.details.dueDate);
+    if (error) return textOf(error);
+    if (!end || end.reason === 'signedOut') return null;
+    return end.reason === 'unpaid' ? unpaid(end.dueDate) : text[end.reason];
+  };
+};

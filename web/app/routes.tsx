@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import type { Right } from '#shared/permissions.ts';
+import { useCan, useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { LoginScreen } from './login/login-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { Starting } from './starting.tsx';
+
+const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
+const TicketsScreen = lazy(() =>
+  import('#web/features/tickets/tickets-screen.tsx').then((module) => ({ default: module.TicketsScreen })),
+);
+const ConnectionsScreen = lazy(() =>
+  import('#web/features/connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
+);
+const UsersScreen = lazy(() =>
+  import('#web/features/users/users-screen.tsx').then((module) => ({ default: module.UsersScreen })),
+);
+
+/** Signed in: the page asked for. Not (any more): the login. */
+function Private() {
+  const session = useSession();
+  if (session.status === 'loading') return <Starting error={session.error} />;
+  if (session.status === 'signedOut') return <Navigate to={paths.login.href()} replace />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <Shell key={session.sessionId} />
+    </Suspense>
+  );
+}
+
+function Public() {
+  const { status } = useSession();
+  if (status === 'loading') return <Starting />;
+  return status === 'signedIn' ? <Navigate to={paths.home.href()} replace /> : <Outlet />;
+}
+
+/** A screen of the administration is not there for those who may not use it. */
+function Needs({ right }: { right: Right }) {
+  const can = useCan();
+  return can(right) ? <Outlet /> : <NotFoundScreen />;
+}
+
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<Public />}>
+      <Route path={paths.login.route} element={<LoginScreen />} />
+    </Route>
+    <Route element={<Private />}>
+      <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />
+      <Route path={paths.ticket.route} element={<TicketsScreen />} />
+      <Route element={<Needs right="drawer-admin-items:view" />}>
+        <Route path={paths.connections.route} element={<ConnectionsScreen />} />
+        <Route path={paths.users.route} element={<UsersScreen />} />
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Route>
+  </Routes>
+);

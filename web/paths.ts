@@ -1,0 +1,9 @@
+/** Every address of the web app: `route` for the router, `href` for links. */
+export const paths = {
+  login: { route: '/login', href: () => '/login' },
+  home: { route: '/', href: () => '/' },
+  tickets: { route: '/tickets', href: () => '/tickets' },
+  ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
+  connections: { route: '/connections', href: () => '/connections' },
+  users: { route: '/users', href: () => '/users' },
+} as const;

@@ -1,0 +1,37 @@
+import './avatar.css';
+
+interface AvatarProps {
+  name: string;
+  imageUrl?: string;
+  size?: number;
+  /** Draws a mark of presence in its corner. */
+  isOnline?: boolean;
+}
+
+const hues = [205, 160, 265, 340, 25, 95, 230, 300];
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '#';
+};
+
+const hueOf = (name: string) => {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return hues[sum % hues.length] ?? 205;
+};
+
+/** Decoration beside a name; the same name always has the same colour. */
+export function Avatar({ name, imageUrl, size = 40, isOnline }: AvatarProps) {
+  return (
+    <span
+      className="avatar"
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
+    >
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : initials(name)}
+      {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
+    </span>
+  );
+}

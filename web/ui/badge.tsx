@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import './badge.css';
+
+interface BadgeProps {
+  children: ReactNode;
+  kind?: 'neutral' | 'brand' | 'ok' | 'warn' | 'bad';
+  /** A colour chosen by the company (queues, tags), shown as a dot before the text. */
+  color?: string;
+}
+
+export function Badge({ children, kind = 'neutral', color }: BadgeProps) {
+  return (
+    <span className={`badge ${kind}`}>
+      {color && <span className="badge-dot" style={{ background: color }} />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** A number in a pill, up to 99+; nothing at zero. */
+export function CountBadge({ count, label }: { count: number; label?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="count-badge" aria-label={label}>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

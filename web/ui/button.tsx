@@ -1,0 +1,40 @@
+import { Button as AmplifyButton } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import './button.css';
+
+export interface ButtonProps {
+  children: ReactNode;
+  onClick?: () => unknown;
+  kind?: 'primary' | 'plain' | 'danger' | 'quiet';
+  type?: 'button' | 'submit';
+  icon?: ReactNode;
+  /** Something is under way: the button shows it and takes no second click. */
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  /** Name for screen readers, when the visible text is not enough. */
+  label?: string;
+  form?: string;
+  className?: string;
+  testId?: string;
+}
+
+const variation = { primary: 'primary', plain: undefined, danger: 'destructive', quiet: 'link' } as const;
+
+export function Button({ kind = 'plain', type = 'button', isBusy = false, ...props }: ButtonProps) {
+  return (
+    <AmplifyButton
+      type={type}
+      variation={variation[kind]}
+      className={`button ${props.className ?? ''}`}
+      isDisabled={props.isDisabled || isBusy}
+      aria-busy={isBusy}
+      aria-label={props.label}
+      data-testid={props.testId}
+      form={props.form}
+      onClick={() => void props.onClick?.()}
+    >
+      {isBusy ? <span className="spinner" /> : props.icon}
+      {props.children}
+    </AmplifyButton>
+  );
+}

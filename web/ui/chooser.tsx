@@ -1,0 +1,43 @@
+import './field.css';
+
+interface ChooserProps {
+  legend: string;
+  options: readonly { id: number; name: string; color?: string }[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  isDisabled?: boolean;
+  error?: string;
+  /** Shown when there is nothing to choose from. */
+  empty?: string;
+}
+
+/** Any number out of a few: chips that are ticked. */
+export function Chooser({ legend, options, chosen, onChange, isDisabled, error, empty }: ChooserProps) {
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <fieldset className="chooser" disabled={isDisabled}>
+      <legend>{legend}</legend>
+      {options.length === 0 && empty}
+      <div className="chooser-options">
+        {options.map(({ id, name, color }) => (
+          <label key={id} className="chooser-option">
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            {color && <span className="chooser-dot" style={{ background: color }} />}
+            <span className="truncate">{name}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="chooser-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorNotice } from './notice.tsx';
+import { uiText } from './ui.text.ts';
+import { useText } from './use-text.ts';
+
+export interface ConfirmProps {
+  /** Names the thing: "Excluir a conexão Vendas?" */
+  title: string;
+  /** What will happen. */
+  message: ReactNode;
+  /** The verb on the button that does it. */
+  confirm: string;
+  isDanger?: boolean;
+  /** An outcome that is not ok keeps the dialog open and shows its error. */
+  onConfirm: () => Promise<{ ok: true } | { ok: false; error: unknown }>;
+}
+
+export function ConfirmDialog({
+  title,
+  message,
+  confirm,
+  isDanger,
+  onConfirm,
+  onClose,
+}: ConfirmProps & { onClose: () => void }) {
+  const text = useText(uiText);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const accept = async () => {
+    setBusy(true);
+    const outcome = await onConfirm();
+    setBusy(false);
+    if (outcome.ok) onClose();
+    else setError(outcome.error);
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={accept} testId="confirm">
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div>{message}</div>
+      <ErrorNotice error={error} />
+    </Dialog>
+  );
+}

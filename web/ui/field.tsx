@@ -1,0 +1,108 @@
+import {
+  SelectField as AmplifySelect,
+  TextField as AmplifyText,
+  TextAreaField as AmplifyTextArea,
+} from '@aws-amplify/ui-react';
+import { type ReactNode, useState } from 'react';
+import './field.css';
+import { IconButton } from './icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { uiText } from './ui.text.ts';
+import { useText } from './use-text.ts';
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with it, in the reader's words. */
+  error?: string;
+  hint?: string;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  autoFocus?: boolean;
+  name?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel';
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+  trailing?: ReactNode;
+}
+
+const shared = ({ label, value, error, hint, isDisabled, isRequired, name }: FieldProps) => ({
+  label,
+  value,
+  name,
+  isDisabled,
+  'aria-required': isRequired,
+  descriptiveText: hint,
+  hasError: Boolean(error),
+  errorMessage: error,
+});
+
+export function TextField(props: TextFieldProps) {
+  return (
+    <AmplifyText
+      {...shared(props)}
+      type={props.type ?? 'text'}
+      placeholder={props.placeholder}
+      autoComplete={props.autoComplete ?? 'off'}
+      maxLength={props.maxLength}
+      // biome-ignore lint/a11y/noAutofocus: only the first field of a dialog or of the login form asks for it
+      autoFocus={props.autoFocus}
+      innerEndComponent={props.trailing}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
+/** A password with an eye that shows it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const text = useText(uiText);
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          className="field-eye"
+          label={isShown ? text.hidePassword : text.showPassword}
+          aria-pressed={isShown}
+          icon={isShown ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
+export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+  return (
+    <AmplifyTextArea
+      {...shared(props)}
+      autoComplete="off"
+      rows={rows}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  return (
+    <AmplifySelect {...shared(props)} onChange={(event) => props.onChange(event.target.value)}>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </AmplifySelect>
+  );
+}

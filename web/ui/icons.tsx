@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  size?: number;
+  className?: string;
+}
+
+/** Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, the control beside them carries the name. */
+const icon = (shape: ReactNode) =>
+  function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {shape}
+      </svg>
+    );
+  };
+
+export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4" />);
+export const EditIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />);
+export const DeleteIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5" />);
+export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
+export const MoreIcon = icon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
+export const RefreshIcon = icon(
+  <path d="M20 11a8 8 0 0 0-14.3-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14.3 4L20 15M20 20v-5h-5" />,
+);
+export const SunIcon = icon(
+  <path d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M5.3 18.7L7 17M17 7l1.7-1.7" />,
+);
+export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
+export const VolumeIcon = icon(<path d="M4 10v4h4l5 4V6L8 10H4ZM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />);
+export const MuteIcon = icon(<path d="M4 10v4h4l5 4V6L8 10H4ZM17 10l4 4M21 10l-4 4" />);
+export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />);
+export const UsersIcon = icon(
+  <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 5.5" />,
+);
+export const ChatIcon = icon(
+  <path d="M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z" />,
+);
+export const ConnectionIcon = icon(
+  <path d="M7 2.5h10a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 20V4A1.5 1.5 0 0 1 7 2.5ZM11 18.5h2" />,
+);
+export const QrIcon = icon(
+  <path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.5v2.5M20 14v2M14 20h2M19 19.5h1V20" />,
+);
+export const PlugOffIcon = icon(<path d="M9 3v4M15 3v4M6 9h12v2a6 6 0 0 1-6 6 6 6 0 0 1-6-6V9ZM12 17v4M3 3l18 18" />);
+export const LogoutIcon = icon(<path d="M14 4H6v16h8M10 12h11M17 8l4 4-4 4" />);
+export const GlobeIcon = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18" />,
+);
+export const WarningIcon = icon(<path d="M12 4L2.5 20h19L12 4ZM12 10v4.5M12 17.2v.01" />);
+export const InfoIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.6v.01" />);
+export const CopyIcon = icon(<path d="M9 9h11v11H9ZM5 15H4V4h11v1" />);
+export const EyeIcon = icon(
+  <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
+);
+export const EyeOffIcon = icon(
+  <path d="M3 3l18 18M10 5.7c.6-.1 1.3-.2 2-.2 6.5 0 10 6.5 10 6.5s-1 1.9-3 3.6M6.2 7.3C3.5 9.2 2 12 2 12s3.5 6.5 10 6.5c1.7 0 3.2-.4 4.5-1" />,
+);
+export const StarIcon = icon(
+  <path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8L12 3.5Z" />,
+);
+export const SendIcon = icon(<path d="M4 12L3 4l18 8-18 8 1-8ZM4 12h9" />);
+export const ReplyIcon = icon(<path d="M10 6l-6 6 6 6M4 12h9a7 7 0 0 1 7 7" />);
+export const ReturnIcon = icon(<path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-4" />);
+export const TransferIcon = icon(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
+export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
+export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2" />);
+export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
+export const ChevronRightIcon = icon(<path d="M9.5 6l6 6-6 6" />);
+export const AttachIcon = icon(
+  <path d="M20 11.5l-8.3 8.2a5 5 0 0 1-7.1-7.1l8.5-8.4a3.3 3.3 0 0 1 4.7 4.7l-8.3 8.2a1.6 1.6 0 0 1-2.3-2.3l7.5-7.5" />,
+);
+export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8.5 8.5v.01" />);
+export const LockIcon = icon(<path d="M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import './menu.css';
+
+export interface MenuItem {
+  text: string;
+  icon?: ReactNode;
+  onSelect: () => unknown;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  isChecked?: boolean;
+}
+
+interface MenuProps {
+  /** Draws the button that opens the menu; it must pass these on. */
+  trigger: (props: MenuTrigger) => ReactNode;
+  label: string;
+  items: readonly MenuItem[];
+  header?: ReactNode;
+}
+
+export interface MenuTrigger {
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  popoverTarget: string;
+}
+
+const gap = 4;
+const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+const move = (event: KeyboardEvent<HTMLElement>) => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : at + (step[event.key] ?? Number.NaN);
+  if (Number.isNaN(to)) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+};
+
+/** Puts the list under its button, or above it where there is more room, inside the window. */
+const place = (list: HTMLElement) => {
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${list.id}"]`)?.getBoundingClientRect();
+  if (!button) return;
+  const { offsetWidth: width, offsetHeight: height } = list;
+  const below = button.bottom + gap;
+  const top = below + height > innerHeight ? Math.max(gap, button.top - gap - height) : below;
+  const left = Math.min(Math.max(gap, button.right - width), innerWidth - width - gap);
+  list.style.translate = `${left}px ${top}px`;
+};
+
+/** A menu in the browser's own popover: a click elsewhere or Escape closes it and the focus goes back to its button. */
+export function Menu({ trigger, label, items, header }: MenuProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, popoverTarget: id })}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="menu"
+        onKeyDown={move}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          if (event.newState !== 'open' || !list.current) return;
+          place(list.current);
+          list.current.querySelector<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')?.focus();
+        }}
+      >
+        {header}
+        {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked }) => (
+          <button
+            key={text}
+            type="button"
+            role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChecked}
+            disabled={isDisabled}
+            className={`menu-item ${isDanger ? 'danger' : ''}`}
+            onClick={() => {
+              list.current?.hidePopover();
+              void onSelect();
+            }}
+          >
+            {icon}
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

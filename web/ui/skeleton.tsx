@@ -1,0 +1,27 @@
+import './skeleton.css';
+import { uiText } from './ui.text.ts';
+import { useText } from './use-text.ts';
+
+/** The shape of text still to come. */
+export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
+  <span className="skeleton" style={{ width, height }} />
+);
+
+/** The shape of a list still to come: avatar and two lines a row. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  const text = useText(uiText);
+  return (
+    <div role="status" aria-label={text.loading}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} className="skeleton-row">
+          <span className="skeleton round" />
+          <span className="skeleton-lines">
+            <Skeleton width={`${52 - ((row * 17) % 25)}%`} />
+            <Skeleton width={`${84 - ((row * 23) % 30)}%`} height={12} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import './tabs.css';
+
+interface Tab<T extends string> {
+  id: T;
+  text: string;
+  icon?: ReactNode;
+  /** A count or mark after the text. */
+  badge?: ReactNode;
+}
+
+interface TabsProps<T extends string> {
+  label: string;
+  tabs: readonly Tab<T>[];
+  selected: T;
+  onSelect: (id: T) => void;
+  /** Second-level tabs are drawn smaller. */
+  isMinor?: boolean;
+  /** Id of the element the tabs switch. */
+  controls?: string;
+}
+
+/** Arrow keys move along the tabs, as screen readers expect of them. */
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMinor, controls }: TabsProps<T>) {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = (at + by + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (!tab) return;
+    onSelect(tab.id);
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={`tabs ${isMinor ? 'minor' : ''}`} onKeyDown={move}>
+      {tabs.map(({ id, text, icon, badge }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === selected}
+          aria-controls={controls}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
+        >
+          {icon}
+          {text}
+          {badge}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorMode = 'light' | 'dark';
+
+const storageKey = 'preferredTheme';
+const listeners = new Set<() => void>();
+
+const initial = (): ColorMode => {
+  const stored = localStorage.getItem(storageKey);
+  if (stored === 'light' || stored === 'dark') return stored;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+};
+
+let mode: ColorMode = initial();
+const show = () => {
+  document.documentElement.dataset.colorMode = mode;
+};
+show();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Light or dark: what was chosen here before, else what the system prefers. A choice is kept. */
+export const useColorMode = (): [ColorMode, (next: ColorMode) => void] => [
+  useSyncExternalStore(subscribe, () => mode),
+  (next) => {
+    mode = next;
+    localStorage.setItem(storageKey, next);
+    show();
+    for (const listener of listeners) listener();
+  },
+];

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import './toast.css';
+
+type Kind = 'success' | 'info' | 'warning' | 'error';
+interface Toast {
+  id: number;
+  kind: Kind;
+  text: string;
+}
+
+const showFor = 2000;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const become = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+const add = (kind: Kind) => (text: string) => {
+  const id = ++lastId;
+  become([...toasts.filter((other) => other.text !== text), { id, kind, text }].slice(-4));
+  setTimeout(() => become(toasts.filter((other) => other.id !== id)), showFor);
+};
+
+/** Says something for two seconds. What went wrong with a thing on screen is said beside it instead. */
+export const toast = { success: add('success'), info: add('info'), warning: add('warning'), error: add('error') };
+
+const icons = { success: CheckIcon, info: InfoIcon, warning: WarningIcon, error: WarningIcon };
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The top layer holds them above an open dialog; showing again puts them above one opened since.
+    const layer = element.current;
+    layer?.hidePopover();
+    if (shown.length > 0) layer?.showPopover();
+  }, [shown]);
+  return (
+    <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
+      {shown.map(({ id, kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <p key={id} className={`toast ${kind}`}>
+            <Icon size={18} />
+            {text}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

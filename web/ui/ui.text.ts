@@ -1,0 +1,19 @@
+import type { Texts } from './use-text.ts';
+
+export const uiText = {
+  close: { pt: 'Fechar', en: 'Close', es: 'Cerrar' },
+  cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar' },
+  save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
+  retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
+  loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
+  search: { pt: 'Pesquisar', en: 'Search', es: 'Buscar' },
+  clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar' },
+  showPassword: { pt: 'Mostrar senha', en: 'Show password', es: 'Mostrar contraseña' },
+  hidePassword: { pt: 'Esconder senha', en: 'Hide password', es: 'Ocultar contraseña' },
+  failureHelp: {
+    pt: 'Se continuar, fale com o administrador da sua conta.',
+    en: 'If it goes on, talk to the administrator of your account.',
+    es: 'Si continúa, hable con el administrador de su cuenta.',
+  },
+  unexpected: { pt: 'Ocorreu um erro!', en: 'An error occurred!', es: '¡Ocurrió un error!' },
+} satisfies Texts;

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const backend = process.env.RECADO_BACKEND ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // React and its companions change with our dependencies only: returning visitors keep them over our releases.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': backend, '/live': { target: backend, ws: true } },
+  },
+});
