@@ -1,8 +1,8 @@
 import type { ChatRow } from './phones/chat-row.ts';
-import type { PhoneView } from './phones/phone-view.ts';
+import type { PhoneRow } from './phones/phone-row.ts';
 
 export type SimulatorEvent =
-  | { type: 'phone'; phone: PhoneView }
+  | { type: 'phone'; phone: PhoneRow }
   | { type: 'message'; phone: string; peer: string; message: ChatRow }
   | { type: 'typing'; phone: string; peer: string; state: string };
 

@@ -8,20 +8,6 @@ import { stanza } from './wire/stanza.ts';
 export const FaultKind = z.enum(['drop', 'replaced', 'unlink', 'mute', 'nack']);
 export type FaultKind = z.infer<typeof FaultKind>;
 
-/** Faults that wait for their moment. They are a tester's wish, not part of the world: a restart forgets them. */
-export class Faults {
-  readonly #nack = new Set<string>();
-
-  nackNext(number: string): void {
-    this.#nack.add(number);
-  }
-
-  /** Whether this account's next message is to be refused; true only once. */
-  takeNack(number: string): boolean {
-    return this.#nack.delete(number);
-  }
-}
-
 const onDevice: Record<Exclude<FaultKind, 'nack'>, (network: Network, device: Device) => void> = {
   drop: (network, device) => network.connections.of(device)?.terminate(),
   replaced: (network, device) =>
@@ -41,7 +27,7 @@ const onDevice: Record<Exclude<FaultKind, 'nack'>, (network: Network, device: De
 export function causeFault(network: Network, kind: FaultKind, number?: string): number {
   const phones = number === undefined ? listPhones(network.database) : [getPhone(network.database, number)];
   const devices = phones.flatMap((phone) => listDevices(network.database, phone.number));
-  if (kind === 'nack') for (const phone of phones) network.faults.nackNext(phone.number);
+  if (kind === 'nack') for (const phone of phones) network.nacks.refuseNext(phone.number);
   else for (const device of devices) onDevice[kind](network, device);
   return devices.length;
 }

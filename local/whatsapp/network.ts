@@ -1,7 +1,7 @@
 import type { Connections } from './devices/connections.ts';
 import type { Events } from './events.ts';
-import type { Faults } from './faults.ts';
 import type { MediaFiles } from './media/media-files.ts';
+import type { Nacks } from './nacks.ts';
 import type { Database } from './store/database.ts';
 import type { Turns } from './store/turns.ts';
 import type { NoiseIdentity } from './wire/noise-identity.ts';
@@ -13,7 +13,7 @@ export type Network = {
   turns: Turns;
   connections: Connections;
   events: Events;
-  faults: Faults;
+  nacks: Nacks;
   noise: NoiseIdentity;
   /** `host` is what clients are told: 127.0.0.1 and the port of the media host. */
   media: { files: MediaFiles; host: string };

@@ -6,12 +6,12 @@ import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
 import { Connections } from './devices/connections.ts';
 import { Events } from './events.ts';
-import { Faults } from './faults.ts';
 import { LOOPBACK, listen, stop } from './listen.ts';
 import { loadCertificates } from './media/certificate-files.ts';
 import { listenForMedia } from './media/listen-media.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { createMediaHost } from './media/media-host.ts';
+import { Nacks } from './nacks.ts';
 import type { Network } from './network.ts';
 import { receiveAtPhone } from './phones/receive.ts';
 import { Database } from './store/database.ts';
@@ -36,7 +36,7 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     turns: new Turns(database),
     connections: new Connections(),
     events: new Events(),
-    faults: new Faults(),
+    nacks: new Nacks(),
     noise: loadNoiseIdentity(database),
     media: { files, host: await listenForMedia(database, mediaHost) },
     receiveAtPhone: (number, node) => receiveAtPhone(network, number, node),

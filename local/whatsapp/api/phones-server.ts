@@ -12,7 +12,8 @@ const findRoute = routeFinder(routes);
 
 /** The phones page and its API. */
 export function createPhonesServer(network: Network): Server {
-  return createServer((request, response) => {
+  // Longer than clients keep idle connections: a server that closes first makes their next request fail.
+  return createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     serve(network, request, response).catch((error) => answerError(response, error));
   });
 }

@@ -5,7 +5,7 @@ import { encodeBinaryNode } from '../wire/codec.ts';
 import type { NoiseIdentity } from '../wire/noise-identity.ts';
 import { type NoiseHandlers, NoiseSession } from '../wire/noise-session.ts';
 import { type Stanza, stanza } from '../wire/stanza.ts';
-import type { Pairing } from './pairing.ts';
+import type { Pairing } from './pairing-state.ts';
 
 /** One WebSocket of a linked device, or of one that wants to be linked. */
 export class Connection {

@@ -16,7 +16,7 @@ export async function onMessage(network: Network, connection: Connection, node: 
   const { device } = connection;
   const { id, to, participant } = node.attrs;
   if (!device || !id || !to) return;
-  const error = network.faults.takeNack(device.number) ? REFUSED : undefined;
+  const error = network.nacks.take(device.number) ? REFUSED : undefined;
   connection.send(stanza('ack', { class: 'message', id, from: to, t: String(unixNow()), participant, error }));
   if (error) return;
   if (isGroup(to)) await toGroup(network, device, node, to);

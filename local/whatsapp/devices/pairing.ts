@@ -11,16 +11,8 @@ import { lidJid, phoneJid, SERVER } from '../wire/jid.ts';
 import { bytes, child, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 import { addDevice, nextDeviceId } from './device-store.ts';
+import type { Confirmation } from './pairing-state.ts';
 import { parseQr } from './qr.ts';
-
-type Confirmation = {
-  device: DeviceAddress;
-  details: Uint8Array;
-  accountKey: Uint8Array;
-  done: PromiseWithResolvers<DeviceAddress>;
-};
-/** A client that shows QR codes: its keys, and after a scan what it has yet to sign. */
-export type Pairing = { noiseKey: Buffer; identity: Buffer; confirmation?: Confirmation };
 
 const QR_COUNT = 6;
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);

@@ -23,7 +23,18 @@ export function createPhoneKeys(): string {
   return toText(keys);
 }
 
+const known = new WeakMap<Database, Map<string, PhoneKeys>>();
+
+/** Kept in memory once read: they never change, and every encryption needs them. */
 export function phoneKeys(database: Database, number: string): PhoneKeys {
+  const cache = known.get(database) ?? new Map<string, PhoneKeys>();
+  known.set(database, cache);
+  const keys = cache.get(number) ?? readKeys(database, number);
+  cache.set(number, keys);
+  return keys;
+}
+
+function readKeys(database: Database, number: string): PhoneKeys {
   const row = database.get<{ keys: string }>`SELECT keys FROM phone WHERE number = ${number}`;
   if (!row) throw new Error(`no phone ${number}`);
   return fromText<PhoneKeys>(row.keys);

@@ -1,17 +1,9 @@
 import { listDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
+import type { PhoneRow } from './phone-row.ts';
 import { getPhone, listPhones, type Phone } from './phone-store.ts';
 
-/** A phone as the API answers it. `linkedDevices` are what was linked by QR; `connected` whether it is there right now. */
-export type PhoneView = {
-  number: string;
-  lid: string;
-  name: string;
-  online: boolean;
-  linkedDevices: { id: number; connected: boolean }[];
-};
-
-export const viewPhone = (network: Network, { number, lid, name, online }: Phone): PhoneView => ({
+export const viewPhone = (network: Network, { number, lid, name, online }: Phone): PhoneRow => ({
   number,
   lid,
   name,
@@ -22,7 +14,7 @@ export const viewPhone = (network: Network, { number, lid, name, online }: Phone
   })),
 });
 
-export const viewPhones = (network: Network): PhoneView[] =>
+export const viewPhones = (network: Network): PhoneRow[] =>
   listPhones(network.database).map((phone) => viewPhone(network, phone));
 
 /** To be called inside a turn that changed a phone or its devices. */

@@ -1,5 +1,4 @@
-type StoredSession = { indexInfo: { used: number; closed: number }; _chains: unknown };
-export type StoredRecord = { _sessions: Record<string, StoredSession> };
+import type { StoredRecord, StoredSession } from './stored-record.ts';
 
 /**
  * libsignal tries every session of a record and also keeps the ratchet steps of those that failed, which spoils them for

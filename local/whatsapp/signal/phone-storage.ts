@@ -2,7 +2,9 @@ import { SessionRecord, type SignalStorage } from 'libsignal';
 import { findPreKey, phoneKeys, removePreKey } from '../phones/phone-keys.ts';
 import type { Database } from '../store/database.ts';
 import { generateSignalPubKey } from '../wire/codec.ts';
-import { keepOtherSessions, type StoredRecord } from './keep-other-sessions.ts';
+import { dropOldChains } from './drop-old-chains.ts';
+import { keepOtherSessions } from './keep-other-sessions.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 type KeyPair = { private: Uint8Array; public: Uint8Array };
 const signalPair = (pair: KeyPair) => ({
@@ -19,9 +21,11 @@ function loadRecord(database: Database, number: string, address: string): Stored
 // libsignal's declarations speak of bytes where its records serialise to plain objects.
 const revive = (record: StoredRecord) => SessionRecord.deserialize(record as unknown as Uint8Array);
 
+const NOT_CLOSED = -1;
+
 export const hasOpenSession = (database: Database, number: string, address: string): boolean => {
-  const record = loadRecord(database, number, address);
-  return record !== undefined && revive(record).haveOpenSession();
+  const sessions = Object.values(loadRecord(database, number, address)?._sessions ?? {});
+  return sessions.some((session) => session.indexInfo.closed === NOT_CLOSED);
 };
 
 /** The Signal state of one phone, for one operation: `decrypting` guards against a defect of the library. */
@@ -36,6 +40,7 @@ export function phoneStorage(database: Database, number: string, decrypting = fa
       let record = session.serialize() as unknown as StoredRecord;
       const before = decrypting ? loadRecord(database, number, address) : undefined;
       if (before) record = keepOtherSessions(before, record);
+      record = dropOldChains(record);
       database.run`INSERT INTO signal_session (number, address, record)
         VALUES (${number}, ${address}, ${JSON.stringify(record)})
         ON CONFLICT (number, address) DO UPDATE SET record = excluded.record`;

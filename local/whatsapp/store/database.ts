@@ -13,6 +13,8 @@ export class Database {
     this.#connection = new DatabaseSync(join(folder, 'whatsapp.db'));
     // NORMAL: a commit reaches the operating system, so a killed process loses nothing, and no commit waits for the disk.
     this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+    // 32 MB, which holds the Signal sessions in use.
+    this.#connection.exec('PRAGMA cache_size = -32000');
     this.#connection.exec(schema);
     this.#statements = this.#connection.createTagStore();
   }
@@ -29,10 +31,6 @@ export class Database {
   /** Answers the number of rows changed. */
   run(sql: TemplateStringsArray, ...values: SQLInputValue[]): number {
     return Number(this.#statements.run(sql, ...values).changes);
-  }
-
-  exec(sql: string): void {
-    this.#connection.exec(sql);
   }
 
   close(): void {

@@ -26,7 +26,10 @@ export class Turns {
   run<T>(work: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
-      if (!this.#running) void this.#drain();
+      if (this.#running) return;
+      this.#running = true;
+      // At the end of this tick of the event loop, so that all that arrived in it shares one commit.
+      setImmediate(() => void this.#drain());
     });
   }
 
@@ -36,12 +39,11 @@ export class Turns {
   }
 
   async #drain(): Promise<void> {
-    this.#running = true;
     while (this.#waiting.length) {
       const outcomes: Outcome[] = [];
-      this.#database.exec('BEGIN IMMEDIATE');
+      this.#database.run`BEGIN IMMEDIATE`;
       for (const turn of this.#waiting.splice(0, LARGEST_BATCH)) outcomes.push(await this.#play(turn));
-      this.#database.exec('COMMIT');
+      this.#database.run`COMMIT`;
       for (const outcome of outcomes) {
         for (const effect of outcome.effects) effect();
         if (outcome.failed) outcome.turn.reject(outcome.error);
@@ -53,13 +55,14 @@ export class Turns {
 
   async #play(turn: Turn): Promise<Outcome> {
     this.#effects = [];
-    this.#database.exec('SAVEPOINT turn');
+    this.#database.run`SAVEPOINT turn`;
     try {
       const value = await turn.work();
-      this.#database.exec('RELEASE turn');
+      this.#database.run`RELEASE turn`;
       return { turn, effects: this.#effects, value, failed: false };
     } catch (error) {
-      this.#database.exec('ROLLBACK TO turn; RELEASE turn');
+      this.#database.run`ROLLBACK TO turn`;
+      this.#database.run`RELEASE turn`;
       return { turn, effects: [], error, failed: true };
     }
   }

@@ -1,5 +1,5 @@
 import type { ChatRow } from '../phones/chat-row.ts';
-import type { PhoneView } from '../phones/phone-view.ts';
+import type { PhoneRow } from '../phones/phone-row.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -27,7 +27,7 @@ export class PhonesClient {
     return answer.body as T;
   }
 
-  create = (number: string, name: string) => this.post<PhoneView>('/api/phones', { number, name });
+  create = (number: string, name: string) => this.post<PhoneRow>('/api/phones', { number, name });
   scan = (number: string, qr: string) => this.post<{ device: number }>(`/api/phones/${number}/scan`, { qr });
   online = (number: string, online: boolean) => this.post(`/api/phones/${number}/online`, { online });
   read = (number: string, peer: string) => this.post(`/api/phones/${number}/read`, { peer });

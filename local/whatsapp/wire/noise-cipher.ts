@@ -1,15 +1,15 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const PATTERN = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
 const TAG_BYTES = 16;
 
 /** One direction of AES-GCM with a counter as nonce. */
 export class CounterCipher {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   #counter = 0;
 
   constructor(key: Buffer) {
-    this.#key = key;
+    this.#key = createSecretKey(key);
   }
 
   seal(plaintext: Uint8Array, associated: Uint8Array = Buffer.alloc(0)): Buffer {

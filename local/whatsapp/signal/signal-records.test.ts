@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { dropOldChains } from './drop-old-chains.ts';
+import { keepOtherSessions } from './keep-other-sessions.ts';
+
+const session = (used: number, chains: Record<string, { chainType: number }> = {}) => ({
+  indexInfo: { used, closed: -1 },
+  _chains: chains,
+});
+
+test('of the receiving chains the newest five are kept, and the sending one always', () => {
+  const receiving = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`r${i}`, { chainType: 2 }]));
+  const { _sessions } = dropOldChains({ _sessions: { a: session(1, { s: { chainType: 1 }, ...receiving }) } });
+  expect(Object.keys(_sessions.a?._chains ?? {})).toEqual(['s', 'r3', 'r4', 'r5', 'r6', 'r7']);
+});
+
+test('a decryption moves only the session that succeeded', () => {
+  const before = { _sessions: { a: session(1, { a1: { chainType: 2 } }), b: session(1) } };
+  const after = {
+    _sessions: {
+      a: session(1, { a1: { chainType: 2 }, bad: { chainType: 2 } }),
+      b: session(2, { b1: { chainType: 2 } }),
+    },
+  };
+  expect(keepOtherSessions(before, after)).toEqual({ _sessions: { a: before._sessions.a, b: after._sessions.b } });
+});
