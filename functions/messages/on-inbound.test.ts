@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as listContacts } from '#functions/contacts/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -6,9 +7,8 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as counts } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
-import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { handler as removeConnection } from '#functions/whatsapp/remove.ts';
-import { handler as listContacts } from '#functions/contacts/list.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
@@ -47,7 +47,11 @@ describe('the first message of somebody', () => {
     const stored = await conversation(ticket.id);
     expect(stored.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(new Set(stored.map(({ body }: { body: string }) => body)).size).toBe(10);
-    expect((await invoke(counts, { token, query: { showAll: true } })).body).toEqual({ open: 0, pending: 1, closed: 0 });
+    expect((await invoke(counts, { token, query: { showAll: true } })).body).toEqual({
+      open: 0,
+      pending: 1,
+      closed: 0,
+    });
   });
 
   test('from one person on two connections: one contact, two threads', async () => {

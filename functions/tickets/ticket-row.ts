@@ -34,15 +34,19 @@ export interface TicketRow extends TicketState {
   expiresAt?: number;
 }
 
+/** A row as it was read still carries the places of its lists: those it left must not be written back. */
+const nowhere = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
+
 /** The lists a ticket stands in: its status (everybody's), and its agent's or, while it waits, its queue's. */
-export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string> => {
-  if (row.deletedAt) return {};
+export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string | undefined> => {
+  if (row.deletedAt) return nowhere;
   const place = keys.byActivity(row.updatedAt, row.id);
   const own =
     row.status === 'pending'
       ? keys.ticketsOfQueue(tenant, row.status, row.queueId)
       : row.userId !== null && keys.ticketsOfUser(tenant, row.status, row.userId);
   return {
+    ...nowhere,
     gsi1pk: keys.ticketsByStatus(tenant, row.status),
     gsi1sk: place,
     ...(own ? { gsi2pk: own, gsi2sk: place } : {}),

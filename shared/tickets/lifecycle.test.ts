@@ -160,7 +160,12 @@ test('closing lets bot and integration go, accepting too', () => {
 
 describe('a message of the customer', () => {
   test('makes a closed conversation wait again, nobody’s and in no queue, in a new cycle', () => {
-    expect(onCustomerMessage(state('closed'))).toMatchObject({ status: 'pending', userId: null, queueId: null, cycle: 4 });
+    expect(onCustomerMessage(state('closed'))).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId: null,
+      cycle: 4,
+    });
   });
   test.each(['open', 'pending'] as const)('changes nothing of one that is %s', (status) => {
     expect(onCustomerMessage(state(status))).toEqual({});

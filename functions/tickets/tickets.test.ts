@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as addContactHandler } from '#functions/contacts/create.ts';
+import { handler as listMessages } from '#functions/messages/list.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as changeConnection } from '#functions/whatsapp/update.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
+import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { handler as counts } from './counts.ts';
+import { handler as create } from './create.ts';
+import { handler as list } from './list.ts';
+import { handler as remove } from './remove.ts';
+import { returnTicketsOf } from './return-tickets-of.ts';
+import { handler as show } from './show.ts';
+import { handler as showByUuid } from './show-by-uuid.ts';
+import { handler as update } from './update.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let admin: SignedInUser;
+let ana: SignedInUser;
+let bia: SignedInUser;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  admin = company.admin;
+  ana = await company.addUser({ name: 'Ana' });
+  bia = await company.addUser({ name: 'Bia' });
+  await queued('live');
+});
+
+let lastNumber = 5511960000000;
+const nextPerson = () => person(String(++lastNumber));
+
+const listed = async (user: SignedInUser, query: Record<string, string | number | boolean> = {}) =>
+  (await invoke(list, { token: user.token, query })).body;
+const countsOf = async (user: SignedInUser, query = {}) => (await invoke(counts, { token: user.token, query })).body;
+const change = (user: SignedInUser, ticketId: number, body: object) =>
+  invoke(update, { token: user.token, params: { ticketId }, body });
+const arrive = async (from = nextPerson(), connection = line): Promise<Ticket> => {
+  await deliver(onInbound, textFrom(from, connection));
+  const { tickets } = await listed(admin, { showAll: true });
+  return tickets.find((ticket: Ticket) => ticket.contact.number === from.phone && ticket.whatsappId === connection.id);
+};
+const addContact = async (number: string) =>
+  (await invoke(addContactHandler, { token: admin.token, body: { name: 'Carla', number } })).body;
+
+describe('accepting', () => {
+  test('two at once: one has it, the other is told who', async () => {
+    const { id } = await arrive();
+    const answers = await Promise.all(
+      [ana, bia].map((agent) => change(agent, id, { status: 'open', userId: agent.user.id })),
+    );
+    const won = answers.find(({ status }) => status === 200);
+    const lost = answers.find(({ status }) => status !== 200);
+    expect(lost).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_TICKET_CHANGED', ticket: { id, status: 'open', user: won?.body.user } },
+    });
+  });
+
+  test('again by the same agent changes nothing', async () => {
+    const { id } = await arrive();
+    const first = await change(ana, id, { status: 'open', userId: ana.user.id });
+    const second = await change(ana, id, { status: 'open', userId: ana.user.id });
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('tells those who lose sight of it as well', async () => {
+    const { id } = await arrive();
+    await queued('live');
+    await change(ana, id, { status: 'open' });
+    const [told] = await queued<LiveMessage>('live');
+    expect(told?.rooms).toEqual(
+      expect.arrayContaining(['open', 'pending', 'queue-null-pending', `ticket-${id}`, `user-${ana.user.id}`]),
+    );
+  });
+});
+
+test('returned, handed over, resolved and reopened, with its cycles', async () => {
+  const queue = await company.addQueue();
+  const ticket = await arrive();
+  const { id } = ticket;
+  await change(ana, id, { status: 'open' });
+  expect((await change(ana, id, { status: 'pending' })).body).toMatchObject({ status: 'pending', user: null });
+  await change(ana, id, { status: 'open' });
+  expect((await change(ana, id, { queueId: queue.id })).body).toMatchObject({
+    status: 'pending',
+    userId: null,
+    queue: { name: queue.name },
+  });
+  expect((await change(admin, id, { userId: bia.user.id })).body).toMatchObject({
+    status: 'open',
+    user: { name: 'Bia' },
+  });
+  expect((await change(bia, id, { status: 'closed' })).body).toMatchObject({ status: 'closed', userId: bia.user.id });
+  expect((await change(bia, id, { queueId: queue.id })).body.error).toBe('ERR_TICKET_TRANSITION');
+  expect((await change(bia, id, { status: 'open' })).body).toMatchObject({ status: 'open', cycle: 2 });
+  const cycles = await readWhole({
+    pk: keys.cycle(company.tenant, ticket.contactId, line.id, 1).pk,
+    prefix: 'CYCLE#',
+  });
+  expect(cycles).toMatchObject([
+    { number: 1, userId: bia.user.id, queueId: queue.id, finishedAt: expect.any(String) },
+    { number: 2, userId: bia.user.id, finishedAt: null },
+  ]);
+});
+
+describe('the completion message', () => {
+  const farewells = async () =>
+    (await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id))).map(
+      (row) => row.kind === 'send' && row.content.text,
+    );
+  beforeEach(async () => {
+    const body = { complationMessage: 'Obrigado, até logo!' };
+    await invoke(changeConnection, { token: admin.token, params: { whatsappId: line.id }, body });
+  });
+
+  test('goes out with resolving, once', async () => {
+    const { id } = await arrive();
+    await change(ana, id, { status: 'open' });
+    await Promise.all([change(ana, id, { status: 'closed' }), change(ana, id, { status: 'closed' })]);
+    expect(await farewells()).toEqual(['Obrigado, até logo!']);
+    const { messages, ticket } = (await invoke(listMessages, { token: ana.token, params: { ticketId: id } })).body;
+    expect(messages[1]).toMatchObject({ body: 'Obrigado, até logo!', fromMe: true, ack: 0, userId: null });
+    expect(ticket).toMatchObject({ status: 'closed', lastMessage: 'Obrigado, até logo!' });
+  });
+
+  test('does not go out with "Fechar"', async () => {
+    const { id } = await arrive();
+    await change(ana, id, { status: 'open' });
+    await change(ana, id, { status: 'closed', sendCompletionMessage: false });
+    expect(await farewells()).toEqual([]);
+  });
+});
+
+describe('moving to another connection', () => {
+  test('goes on in the thread there and closes the one here, in one step', async () => {
+    const other = await company.addConnection({ complationMessage: 'Tchau' });
+    const from = nextPerson();
+    const here = await arrive(from);
+    await change(ana, here.id, { status: 'open' });
+    const moved = await change(ana, here.id, { whatsappId: other.id, userId: bia.user.id });
+    expect(moved.body).toMatchObject({
+      whatsappId: other.id,
+      status: 'open',
+      userId: bia.user.id,
+      contactId: here.contactId,
+    });
+    expect(moved.body.id).not.toBe(here.id);
+    expect((await invoke(show, { token: admin.token, params: { ticketId: here.id } })).body.status).toBe('closed');
+    expect(await countsOf(admin, { showAll: true })).toEqual({ open: 1, pending: 0, closed: 1 });
+    expect(await readWhole(keys.outboxes(company.tenant, line.id))).toEqual([]);
+    const back = await change(bia, moved.body.id, { whatsappId: line.id });
+    expect(back.body).toMatchObject({ id: here.id, status: 'open', cycle: 2 });
+  });
+
+  test('is refused when somebody is at work there', async () => {
+    const other = await company.addConnection();
+    const from = nextPerson();
+    const here = await arrive(from);
+    const there = await arrive(from, other);
+    const refused = await change(admin, here.id, { whatsappId: other.id });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_OTHER_OPEN_TICKET', ticket: { id: there.id } } });
+    expect((await change(admin, here.id, { whatsappId: 999 })).body.error).toBe('ERR_NO_WAPP_FOUND');
+  });
+});
+
+describe('starting a conversation', () => {
+  test('opens it for oneself on the default connection; the second one is told who has it', async () => {
+    const queue = await company.addQueue();
+    const { id: contactId } = await addContact('5511955554444');
+    const start = (agent: SignedInUser) =>
+      invoke(create, { token: agent.token, body: { contactId, queueId: queue.id } });
+    const answers = await Promise.all([start(ana), start(bia)]);
+    const won = answers.find(({ status }) => status === 200)?.body;
+    expect(won).toMatchObject({ status: 'open', whatsappId: line.id, queue: { id: queue.id }, cycle: 1 });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: 'ERR_OTHER_OPEN_TICKET',
+      ticket: { id: won.id, user: won.user, queue: { name: queue.name } },
+    });
+    expect((await listed(admin, { showAll: true })).count).toBe(1);
+  });
+
+  test('takes up the closed thread', async () => {
+    const ticket = await arrive();
+    await change(ana, ticket.id, { status: 'closed' });
+    const again = await invoke(create, { token: bia.token, body: { contactId: ticket.contactId } });
+    expect(again.body).toMatchObject({ id: ticket.id, status: 'open', userId: bia.user.id, cycle: 2 });
+  });
+
+  test('refuses what is not the company’s', async () => {
+    const { id: contactId } = await addContact('5511955553333');
+    const refusal = async (body: object) => (await invoke(create, { token: ana.token, body })).body.error;
+    expect(await refusal({ contactId: 999 })).toBe('ERR_NO_CONTACT_FOUND');
+    expect(await refusal({ contactId, whatsappId: 999 })).toBe('ERR_NO_WAPP_FOUND');
+    expect(await refusal({ contactId, queueId: 999 })).toBe('ERR_QUEUE_NOT_FOUND');
+    expect(await refusal({ contactId, userId: 999 })).toBe('ERR_NO_USER_FOUND');
+    const bare = await seedCompany();
+    const theirs = await invoke(addContactHandler, {
+      token: bare.admin.token,
+      body: { name: 'Rui', number: '5511955552222' },
+    });
+    const answer = await invoke(create, { token: bare.admin.token, body: { contactId: theirs.body.id } });
+    expect(answer.body.error).toBe('ERR_NO_DEF_WAPP_FOUND');
+  });
+});
+
+describe('a deleted conversation', () => {
+  test('is gone for everybody; the contact’s next message starts another, without the old messages', async () => {
+    const from = nextPerson();
+    const { id, uuid } = await arrive(from);
+    expect((await invoke(remove, { token: ana.token, params: { ticketId: id } })).status).toBe(403);
+    expect((await invoke(remove, { token: admin.token, params: { ticketId: id } })).status).toBe(200);
+    expect((await invoke(remove, { token: admin.token, params: { ticketId: id } })).status).toBe(404);
+    expect(await listed(admin, { showAll: true })).toMatchObject({ tickets: [], count: 0 });
+    expect(await countsOf(admin, { showAll: true })).toEqual({ open: 0, pending: 0, closed: 0 });
+    const fresh = await arrive(from);
+    expect(fresh.id).not.toBe(id);
+    expect(fresh).toMatchObject({ status: 'pending', unreadMessages: 1, cycle: 2 });
+    const { token } = admin;
+    expect((await invoke(listMessages, { token, params: { ticketId: fresh.id } })).body.count).toBe(1);
+    expect((await invoke(show, { token, params: { ticketId: id } })).status).toBe(404);
+    expect((await invoke(showByUuid, { token, params: { uuid } })).status).toBe(404);
+    expect((await invoke(showByUuid, { token, params: { uuid: fresh.uuid } })).body.id).toBe(fresh.id);
+  });
+});
+
+describe('who sees what', () => {
+  test('agents: their own, and what waits in their queues; without queue only with allTicket', async () => {
+    const queue = await company.addQueue();
+    const seller = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
+    const unqueued = await arrive();
+    const queuedTicket = await arrive();
+    await change(admin, queuedTicket.id, { queueId: queue.id });
+    const seen = async (user: SignedInUser) => (await listed(user)).tickets.map(({ id }: Ticket) => id);
+    expect(await seen(seller)).toEqual([queuedTicket.id]);
+    expect(await seen(ana)).toEqual([unqueued.id]);
+    expect(await countsOf(seller)).toEqual({ open: 0, pending: 1, closed: 0 });
+    const refused = await invoke(show, { token: seller.token, params: { ticketId: unqueued.id } });
+    expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    expect((await change(ana, queuedTicket.id, { status: 'open' })).status).toBe(403);
+    await change(seller, queuedTicket.id, { status: 'open' });
+    expect(await seen(ana)).toEqual([unqueued.id]);
+  });
+
+  test('"show all" is for administrators; others get their own view', async () => {
+    const { id } = await arrive();
+    await change(bia, id, { status: 'open' });
+    expect((await listed(admin, { showAll: true })).count).toBe(1);
+    expect((await listed(ana, { showAll: true })).count).toBe(0);
+    expect((await listed(admin)).count).toBe(0);
+  });
+});
+
+describe('lists', () => {
+  test('of several queues come in one order, page after page, each ticket once', async () => {
+    const queues = await Promise.all([1, 2, 3].map(() => company.addQueue()));
+    const agent = await company.addUser({ queueIds: queues.map(({ id }) => id) });
+    const ids: number[] = [];
+    for (let n = 0; n < 90; n++) {
+      const contact = nextPerson();
+      await deliver(onInbound, textFrom(contact, line));
+    }
+    let cursor: string | null = null;
+    const everything: Ticket[] = [];
+    do {
+      const page: Awaited<ReturnType<typeof listed>> = await listed(admin, {
+        showAll: true,
+        ...(cursor ? { cursor } : {}),
+      });
+      everything.push(...page.tickets);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(everything).toHaveLength(90);
+    for (const [n, { id }] of everything.entries()) {
+      const queue = queues[n % 4];
+      if (queue) await change(admin, id, { queueId: queue.id });
+    }
+    const pages: number[] = [];
+    for (let pageNumber = 1; ; pageNumber++) {
+      const page = await listed(agent, { status: 'pending', pageNumber });
+      expect(page.count).toBe(90);
+      pages.push(page.tickets.length);
+      ids.push(...page.tickets.map(({ id }: Ticket) => id));
+      if (!page.hasMore) break;
+    }
+    expect(pages).toEqual([40, 40, 10]);
+    expect(new Set(ids).size).toBe(90);
+    expect(await listed(agent, { pageNumber: 9 })).toMatchObject({ tickets: [], hasMore: false });
+  }, 60_000);
+
+  test('narrowed by queue, agent, day and unread', async () => {
+    const queue = await company.addQueue();
+    const [first, second] = [await arrive(), await arrive()];
+    await change(ana, first.id, { status: 'open', queueId: queue.id });
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const ids = async (query: Record<string, string | boolean>) =>
+      (await listed(admin, { showAll: true, ...query })).tickets.map(({ id }: Ticket) => id);
+    expect(await ids({ queueIds: `[${queue.id}]` })).toEqual([first.id]);
+    expect(await ids({ users: `[${ana.user.id},${bia.user.id}]` })).toEqual([first.id]);
+    expect(await ids({ status: 'pending', withUnreadMessages: true })).toEqual([second.id]);
+    expect(await ids({ updatedAt: today })).toEqual([first.id, second.id]);
+    expect(await ids({ date: today })).toHaveLength(2);
+    expect(await ids({ updatedAt: '2020-01-01' })).toEqual([]);
+    expect(await ids({ tags: '[1]' })).toEqual([]);
+    expect(await countsOf(admin, { showAll: true, queueIds: `[${queue.id}]` })).toEqual({
+      open: 1,
+      pending: 0,
+      closed: 0,
+    });
+    expect(await countsOf(ana, { queueIds: `[${queue.id}]` })).toEqual({ open: 1, pending: 0, closed: 0 });
+  });
+
+  test('cost one read of a page, however many tickets there are', async () => {
+    await arrive();
+    const { bill } = await meter(() => listed(admin, { showAll: true, status: 'pending' }));
+    expect(bill.trips).toBeLessThanOrEqual(2);
+    expect(bill.readUnits).toBeLessThanOrEqual(4);
+  });
+});
+
+test('the open tickets of a removed user wait again, and none can be given to them', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) ids.push((await arrive()).id);
+  for (const id of ids) await change(bia, id, { status: 'open' });
+  await write({ write: removeRow(keys.user(company.tenant, bia.user.id)) });
+  await returnTicketsOf(company.tenant, bia.user.id);
+  await returnTicketsOf(company.tenant, bia.user.id);
+  expect(await countsOf(admin, { showAll: true })).toEqual({ open: 0, pending: 3, closed: 0 });
+  expect((await change(admin, ids[0] ?? 0, { userId: bia.user.id })).body.error).toBe('ERR_NO_USER_FOUND');
+});
