@@ -1,0 +1,39 @@
+import { auth } from '#shared/auth/contract.ts';
+import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
+
+interface Input<R extends Route> {
+  params?: ParamsInput<R>;
+  query?: QueryInput<R>;
+  body?: BodyInput<R>;
+}
+
+/** The HTTP API as an integrator calls it. */
+export class Api {
+  readonly #url: string;
+  readonly #token: string | undefined;
+  private constructor(url: string, token?: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  static async signIn(url: string, email: string, password: string): Promise<Api> {
+    const { token } = await new Api(url).call(auth.login, { body: { email, password } });
+    return new Api(url, token);
+  }
+
+  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ReturnOf<R>> {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name as never])));
+    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+    const answer = await fetch(`${this.#url}/api${path}${search}`, {
+      method: route.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
+  }
+}

@@ -1,0 +1,38 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Flags for machines without a display, without a sandbox for root, and without the internet. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+}
+
+export interface Browsers {
+  /** A browser profile of its own: nobody else's cookies and storage. */
+  open(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; language?: string }): Promise<Person>;
+}
+
+/** Real browsers for the tests of one file. `CHROMIUM_PATH` is set by `npm test`. */
+export const useBrowsers = (): Browsers => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  });
+  afterAll(() => browser?.close());
+  return {
+    async open({ width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: language });
+      context.setDefaultTimeout(30_000);
+      return { context, page: await context.newPage() };
+    },
+  };
+};

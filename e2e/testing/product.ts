@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Recado, startRecado } from '#local/cloud.ts';
+import { Api } from './api.ts';
+import { Phones } from './phones.ts';
+
+export interface Product {
+  url: string;
+  phones: Phones;
+  /** Signed in as the platform's first administrator. */
+  admin: Api;
+  adminCredentials: { email: string; password: string };
+  processes: Readonly<Record<string, number>>;
+  dataDir: string;
+  /** Starts it again on the same data, after a stop or a kill. */
+  restart(): Promise<void>;
+}
+
+/** The whole product, with data of its own, for the tests of one file. */
+export const useProduct = (): Product => {
+  let recado: Recado;
+  let dataDir: string;
+  const product = {} as Product;
+
+  const start = async (): Promise<void> => {
+    recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+    const { url, phonesUrl = '', adminEmail: email, adminPassword: password } = recado;
+    Object.assign(product, { url, dataDir, phones: new Phones(phonesUrl), adminCredentials: { email, password } });
+    Object.defineProperty(product, 'processes', { get: () => recado.processes, configurable: true });
+    product.admin = await Api.signIn(url, email, password);
+  };
+  product.restart = async () => {
+    await recado.stop();
+    await start();
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'recado-e2e-'));
+    await start();
+  });
+  afterAll(async () => {
+    await recado?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return product;
+};
