@@ -2,6 +2,7 @@ import { logger } from '#shared/server/logger.ts';
 import { secret } from '#shared/server/secrets.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
+import { reason } from './reason.ts';
 import { sealWith } from './store/seal.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
@@ -26,6 +27,9 @@ process.on('SIGTERM', (signal) => void stop(signal));
 process.on('SIGINT', (signal) => void stop(signal));
 // Started by a parent with a channel: ends with it.
 process.on('disconnect', () => void stop('disconnect'));
+
+// The library leaves promises behind when a socket closes under it; one session's end must not end the others.
+process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) }, 'unhandled rejection'));
 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';
 if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), host, () => fleet.report);

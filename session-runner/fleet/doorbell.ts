@@ -3,6 +3,7 @@ import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/clien
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { doorbellUrl, sqs } from '#shared/server/queue.ts';
+import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
 const Ring = z.object({ companyId: z.int(), whatsappId: z.int() });
@@ -22,7 +23,7 @@ export async function listen(
       for (const connection of await receive(doorbellUrl(shard), signal)) onRing(connection);
     } catch (error) {
       if (signal.aborted) return;
-      logger.warn({ shard, err: error }, 'doorbell cannot be heard');
+      logger.warn({ shard, reason: reason(error) }, 'doorbell cannot be heard');
       await pause(AFTER_FAILURE_MS, undefined, { signal }).catch(() => undefined);
     }
   }

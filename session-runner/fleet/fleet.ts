@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { fairShare } from './fair-share.ts';
 import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
@@ -51,7 +52,7 @@ export class Fleet {
 
   #beat(): Promise<void> {
     this.#beating = this.#round()
-      .catch((error: unknown) => this.#options.logger.error({ err: error }, 'lease round failed'))
+      .catch((error: unknown) => this.#options.logger.error({ reason: reason(error) }, 'lease round failed'))
       .then(() => this.#dropExpired())
       .then(() => {
         if (!this.#ending) this.#timer = setTimeout(() => void this.#beat(), BEAT_MS);

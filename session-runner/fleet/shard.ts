@@ -1,5 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -43,10 +44,11 @@ export class Shard {
 
   /** Rings can be lost, and nobody rings for what a dead runner left. */
   async #lookAtAll(): Promise<void> {
+    for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
       for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) this.#look(member);
     } catch (error) {
-      this.#options.logger.warn({ shard: this.#shard, err: error }, 'sweep failed');
+      this.#options.logger.warn({ shard: this.#shard, reason: reason(error) }, 'sweep failed');
     }
   }
 

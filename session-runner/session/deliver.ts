@@ -1,21 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
+import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
 import type { Received } from '../transport/received.ts';
+
+/** The longest text WhatsApp itself allows; only what is not typed (many contact cards) can be longer. */
+const MAX_BODY = 65_536;
+/** A queue request holds 256 KB in all. What does not fit would be refused again at every redelivery. */
+const MAX_REQUEST_BYTES = 240_000;
 
 /** Hands what a session heard to the queues, in order per chat. Resolves when durable; repeats are recognised by their id. */
 export async function deliver(received: readonly Received[]): Promise<void> {
-  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [one.event] : []));
+  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [bounded(one.event)] : []));
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [one.receipt] : []));
-  await enqueueAll(
-    'inbound',
-    inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) })),
-  );
-  await enqueueAll(
-    'receipts',
-    receipts.map((body) => ({ body })),
-  );
+  const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
+  for (const request of requests(messages)) await enqueueAll('inbound', request);
+  for (const request of requests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
 }
+
+/** As many as fit, in order. */
+export function requests(messages: readonly Outgoing[]): Outgoing[][] {
+  const all: Outgoing[][] = [];
+  let room = 0;
+  for (const message of messages) {
+    const size = Buffer.byteLength(JSON.stringify(message.body));
+    const open = all.at(-1);
+    if (open && size <= room && open.length < 10) open.push(message);
+    else {
+      all.push([message]);
+      room = MAX_REQUEST_BYTES;
+    }
+    room -= size;
+  }
+  return all;
+}
+
+const bounded = (event: InboundEvent): InboundEvent =>
+  'body' in event ? { ...event, body: event.body.slice(0, MAX_BODY) } : event;
 
 const chatOf = ({ companyId, whatsappId, chat }: InboundEvent): string => `${companyId}-${whatsappId}-${address(chat)}`;
 

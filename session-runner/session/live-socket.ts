@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
@@ -63,7 +64,7 @@ export class LiveSocket {
       read: (limit) => readOutbox(connection, limit),
       remove: removeRow,
       report,
-      onTrouble: (error) => logger.warn({ ...connection, err: error }, 'outbox stopped early'),
+      onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),
     });
     this.#outbox.look();
   }

@@ -119,6 +119,20 @@ it('drops what can never be sent, and what may pass stays in its place', async (
   expect(table.map(({ sk }) => sk)).toEqual(['0002', '0003']);
 });
 
+it('gives up on a message that fails every time, and goes on with the next', async () => {
+  table = [row(1), row(2)];
+  onSend = async ({ providerId }) => {
+    if (providerId === 'id1') throw new Error('cannot be encoded');
+  };
+  const outbox = start();
+  for (let n = 0; n < 3; n++) {
+    outbox.look();
+    await settled();
+  }
+  expect(receipts[0]?.outcome).toEqual({ type: 'failed', failure: 'refused', providerCode: 'unsendable' });
+  expect(sent).toEqual(['id2']);
+});
+
 it('carries out read marks between the messages', async () => {
   table = [row(1), { kind: 'read', companyId: 1, whatsappId: 1, sk: '0002', chat, messages: [] }, row(3)];
   start().look();

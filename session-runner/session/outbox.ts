@@ -8,6 +8,7 @@ const WINDOW = 8;
 const PAGE = 2 * WINDOW;
 /** After this long without an ack the same message is sent again. */
 const ACK_MS = 60_000;
+const MAX_FAILURES = 3;
 
 export type OutboxPorts = {
   read(limit: number): Promise<OutboxRow[]>;
@@ -26,6 +27,8 @@ export class Outbox {
   readonly #socket: Pick<SessionHandle, 'send' | 'markRead'>;
   /** Sent, not yet answered: provider id → row. Handled rows stay until they are gone from the table. */
   readonly #waiting = new Map<string, { row: OutboxSend; since: number }>();
+  /** Tries that failed while the socket was open. */
+  readonly #failures = new Map<string, number>();
   #pumping = false;
   #again = false;
   #closed = false;
@@ -98,12 +101,24 @@ export class Outbox {
     this.#waiting.set(row.providerId, { row, since: Date.now() });
     try {
       await this.#socket.send(row);
+      this.#failures.delete(row.providerId);
     } catch (error) {
-      if (error instanceof SendRefused)
-        await this.#settle(row, { type: 'failed', failure: error.failure, providerCode: null });
       this.#waiting.delete(row.providerId);
-      if (!(error instanceof SendRefused)) throw error;
+      const outcome = this.#finalFailure(row, error);
+      if (!outcome) throw error;
+      await this.#settle(row, outcome);
     }
+  }
+
+  /** A message that fails every time must not hold up those behind it for ever. */
+  #finalFailure({ providerId }: OutboxSend, error: unknown): Receipt['outcome'] | undefined {
+    if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
+    if (this.#closed) return undefined;
+    const failures = (this.#failures.get(providerId) ?? 0) + 1;
+    this.#failures.set(providerId, failures);
+    if (failures < MAX_FAILURES) return undefined;
+    this.#failures.delete(providerId);
+    return refused('unsendable');
   }
 
   async #settle(row: OutboxSend, outcome: Receipt['outcome']): Promise<void> {

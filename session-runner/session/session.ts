@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import { decide, type Life, type LifeEffect, type LifeEvent, newLife } from './lifecycle.ts';
@@ -67,7 +68,7 @@ export class Session {
   }
 
   async #failed(error: unknown): Promise<void> {
-    this.#options.logger.error({ ...this.connection, err: error }, 'session turn failed');
+    this.#options.logger.error({ ...this.connection, reason: reason(error) }, 'session turn failed');
     if (!(error instanceof LeaseLost)) return; // the next look tries again
     this.#closed = true;
     clearTimeout(this.#retry);
@@ -77,7 +78,7 @@ export class Session {
   async #reconcile(): Promise<void> {
     for (;;) {
       const row = await readRow(this.connection);
-      if (!row) return;
+      if (!row) return this.#nobody();
       this.#life ??= lifeOf(row);
       if (this.#unsaved) await this.#save({});
       const step = nextStep(row, this.#socket !== undefined || this.#retry !== undefined);
@@ -85,6 +86,11 @@ export class Session {
       await this.#take(step, row);
       if (step === 'erase') return;
     }
+  }
+
+  /** Rung for a connection that does not exist (any more). */
+  #nobody(): void {
+    this.#closed = this.#socket === undefined;
   }
 
   async #take(step: Exclude<Step, 'nothing'>, row: SessionRow): Promise<void> {
@@ -139,7 +145,7 @@ export class Session {
     try {
       await this.#open();
     } catch (error) {
-      this.#options.logger.error({ ...this.connection, err: error }, 'session could not be opened');
+      this.#options.logger.error({ ...this.connection, reason: reason(error) }, 'session could not be opened');
       await this.#apply({ type: 'closed', cause: 'lost' });
     }
   }

@@ -1,4 +1,10 @@
-import type { BaileysEvent, BaileysEventMap, BinaryNode, makeWASocket } from '@whiskeysockets/baileys';
+import {
+  type BaileysEvent,
+  type BaileysEventMap,
+  type BinaryNode,
+  isLidUser,
+  type makeWASocket,
+} from '@whiskeysockets/baileys';
 import type { WebSocket } from 'ws';
 import type { OutputCommit } from './output-commit.ts';
 import type { StanzaLedger } from './stanza-ledger.ts';
@@ -80,11 +86,13 @@ function inOrderPerChat(): (chat: string, work: () => Promise<unknown>) => void 
 }
 
 function acknowledgeAgain(socket: WhatsAppSocket, { attrs }: BinaryNode): void {
-  const { from, participant, id, category } = attrs;
+  const { from, participant, recipient, id, category } = attrs;
   if (!from || !id) return;
-  const type = category === 'peer' ? 'peer_msg' : undefined;
   // A receipt that cannot be staged means the socket is closing: the stanza will come again.
-  socket.sendReceipt(from, participant, [id], type).catch(() => undefined);
+  const sent = recipient // written on another of our own devices
+    ? socket.sendReceipt(recipient, isLidUser(recipient) ? from : undefined, [id], 'sender')
+    : socket.sendReceipt(from, participant, [id], category === 'peer' ? 'peer_msg' : undefined);
+  sent.catch(() => undefined);
 }
 
 /** One person writes under a phone address or a LID, the other beside it. */

@@ -1,0 +1,3 @@
+/** What went wrong, fit for a log: errors of the table or the library may carry rows, keys or message bodies. */
+export const reason = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
