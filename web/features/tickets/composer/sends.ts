@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/contract.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 
 /** A message on its way to the server: drawn at once, replaced by the stored row when the server answers. */
 export interface Send {
@@ -12,7 +12,7 @@ export interface Send {
   /** The newest message known when it was sent; its own row comes after that. */
   afterSeq: number;
   /** Why it did not reach the server; null while it is under way. */
-  error: ErrorCode | 'NETWORK' | null;
+  error: ApiError | null;
 }
 
 /** The rows still to be drawn: a send whose row already came over the live socket, ahead of the answer, is not shown twice. */

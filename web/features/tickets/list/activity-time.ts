@@ -1,3 +1,5 @@
+import { timeOfDay } from '../time-of-day.ts';
+
 const dayMs = 86_400_000;
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
@@ -9,7 +11,7 @@ export const daysAgo = (iso: string, now: number): number =>
 export const activityTime = (iso: string, now: number, language: string): string => {
   const at = new Date(iso);
   const days = daysAgo(iso, now);
-  if (days <= 0) return at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false });
+  if (days <= 0) return timeOfDay(iso, language);
   if (days === 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
   if (days < 7) return at.toLocaleDateString(language, { weekday: 'short' });
   return at.toLocaleDateString(language, { day: '2-digit', month: '2-digit', year: '2-digit' });

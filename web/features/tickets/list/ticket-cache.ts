@@ -23,8 +23,7 @@ const insert = (pages: TicketPage[], ticket: Ticket): TicketPage[] => {
   const last = pages.length - 1;
   // A ticket older than everything loaded belongs to a page still to come, unless there is none.
   const at = pages.findIndex(
-    (page, index) =>
-      page.tickets.some((row) => newestFirst(ticket, row) < 0) || (index === last && !page.hasMore),
+    (page, index) => page.tickets.some((row) => newestFirst(ticket, row) < 0) || (index === last && !page.hasMore),
   );
   return pages.map((page, index) =>
     index === at ? { ...page, tickets: [...page.tickets, ticket].sort(newestFirst) } : page,

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { contacts } from '#shared/contacts/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { conversationText } from './conversation.text.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return children ? (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null;
+}
+
+/** Who the customer is, beside the conversation. */
+export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const text = useText(conversationText);
+  const language = useLanguage();
+  const { data } = useResource(contacts.show, { params: { contactId: ticket.contactId } });
+  const contact = data ?? ticket.contact;
+  return (
+    <aside className="contact-drawer" aria-label={text.contactDetails}>
+      <header>
+        <h2>{text.contactDetails}</h2>
+        <IconButton label={text.closeDrawer} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <div className="contact-drawer-who">
+        <Avatar name={contact.name} size={72} />
+        <strong>{contact.name}</strong>
+      </div>
+      <dl>
+        <Fact name={text.number}>{formatPhone(contact.number)}</Fact>
+        <Fact name={text.email}>{contact.email}</Fact>
+        <Fact name={text.queue}>{ticket.queue?.name}</Fact>
+        <Fact name={text.agent}>{ticket.user?.name}</Fact>
+        <Fact name={text.connection}>{ticket.whatsapp?.name}</Fact>
+        <Fact name={text.since}>
+          {new Date(ticket.createdAt).toLocaleDateString(language, { dateStyle: 'medium' })}
+        </Fact>
+        {data?.extraInfo.map((info) => (
+          <Fact key={info.id} name={info.name}>
+            {info.value}
+          </Fact>
+        ))}
+      </dl>
+      {ticket.tags.length > 0 && (
+        <div className="contact-drawer-tags">
+          {ticket.tags.map((tag) => (
+            <Badge key={tag.id} color={tag.color}>
+              {tag.name}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </aside>
+  );
+}

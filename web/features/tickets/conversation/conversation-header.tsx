@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { BackIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
+import { useTicketPlace } from '../use-ticket-place.ts';
+import { conversationText } from './conversation.text.ts';
+import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
+import { LastInteractionLabel } from './last-interaction-label.tsx';
+import { TicketButtons } from './ticket-buttons.tsx';
+
+interface ConversationHeaderProps {
+  ticket: Ticket;
+  /** Shows or hides the contact's details. */
+  onContact: () => void;
+}
+
+/** Who the conversation is with, where it stands, and what can be done with it. */
+export function ConversationHeader({ ticket, onContact }: ConversationHeaderProps) {
+  const text = useText(conversationText);
+  const { toList } = useTicketPlace();
+  const [dialog, setDialog] = useState<'transfer' | 'delete' | null>(null);
+  const { contact, queue, user } = ticket;
+  return (
+    <header className="conversation-header">
+      <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
+      <button type="button" className="conversation-contact" title={text.contactDetails} onClick={onContact}>
+        <Avatar name={contact.name} size={36} />
+        <span>
+          <strong className="truncate">{contact.name}</strong>
+          <small className="truncate">{ticket.isGroup ? text.group : formatPhone(contact.number)}</small>
+        </span>
+      </button>
+      <span className="conversation-state">
+        <LastInteractionLabel at={ticket.updatedAt} />
+        <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
+        <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
+      </span>
+      <TicketButtons ticket={ticket} onTransfer={() => setDialog('transfer')} onDelete={() => setDialog('delete')} />
+      {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={() => setDialog(null)} />}
+    </header>
+  );
+}

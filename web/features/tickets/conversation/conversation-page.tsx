@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { tickets } from '#shared/tickets/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useTicketEvents } from '../ticket-events.ts';
+import { ticketsText } from '../tickets.text.ts';
+import { useTicketPlace } from '../use-ticket-place.ts';
+import { Conversation } from './conversation.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+
+/** The ticket an address names: its conversation, or why it cannot be shown. */
+export function ConversationPage({ uuid }: { uuid: string }) {
+  const text = useText(ticketsText);
+  const { toList } = useTicketPlace();
+  const { data: ticket, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } });
+  useTicketEvents({
+    onTicket: (changed) => {
+      if (ticket && changed.id === ticket.id && changed.version > ticket.version)
+        void mutate(changed, { revalidate: false });
+    },
+    onDelete: (ticketId) => {
+      // A ticket that left one's lists is reported like a deleted one: asking tells which.
+      if (ticketId === ticket?.id) void mutate();
+    },
+    onRead: (ticketId) => {
+      if (ticketId === ticket?.id) void mutate({ ...ticket, unreadMessages: 0 }, { revalidate: false });
+    },
+  });
+
+  const isRefused = error?.code === 'ERR_NO_PERMISSION';
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.error(text.noAccess);
+    toList();
+  }, [isRefused, text.noAccess, toList]);
+
+  if (isRefused) return null;
+  if (error?.code === 'ERR_NO_TICKET_FOUND') {
+    return (
+      <EmptyState
+        title={text.notFoundTitle}
+        hint={text.notFoundHint}
+        action={<Button onClick={toList}>{text.backToList}</Button>}
+      />
+    );
+  }
+  if (!ticket) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <ConversationSkeleton />;
+  return <Conversation key={ticket.id} ticket={ticket} />;
+}

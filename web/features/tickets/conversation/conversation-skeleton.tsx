@@ -1,0 +1,28 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const widths = ['46%', '30%', '58%', '38%', '50%'];
+
+/** The shape of a conversation while it comes. */
+export function ConversationSkeleton() {
+  return (
+    <div className="conversation" aria-busy="true">
+      <div className="conversation-header">
+        <span className="skeleton round" />
+        <Skeleton width={160} height={16} />
+      </div>
+      <MessagesSkeleton />
+    </div>
+  );
+}
+
+export function MessagesSkeleton() {
+  return (
+    <div className="messages messages-skeleton" aria-busy="true">
+      {widths.map((width, index) => (
+        <div key={width} className="bubble-line" data-ours={index % 2 === 1}>
+          <Skeleton width={width} height={40} />
+        </div>
+      ))}
+    </div>
+  );
+}

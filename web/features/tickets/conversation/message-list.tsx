@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import type { Message } from '#shared/messages/contract.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import type { Send } from '../composer/sends.ts';
+import { useNow } from '../use-now.ts';
+import { conversationText } from './conversation.text.ts';
+import { dayLabel } from './day-label.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
+import { SendBubble } from './send-bubble.tsx';
+import { useJumpToMessage } from './use-jump-to-message.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+
+interface MessageListProps {
+  rows: MessageRow[];
+  contactName: string;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  loadOlder: () => void;
+  onReply: ((message: Message) => void) | null;
+  onRetry: (send: Send) => void;
+  onDiscard: (send: Send) => void;
+}
+
+const dayRefreshMs = 60_000;
+
+/** The conversation, oldest on top; only what is on screen is in the page. */
+export function MessageList(props: MessageListProps) {
+  const { rows, contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
+  const text = useText(conversationText);
+  const language = useLanguage();
+  const now = useNow(dayRefreshMs);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scroll = useMessageScroll({ rows, hasOlder, loadOlder });
+  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, hasOlder, loadOlder });
+  const top = rows[scroll.topIndex];
+  const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;
+
+  return (
+    <div className="messages">
+      {floatingDay && <span className="day-label day-floating">{floatingDay}</span>}
+      {isLoadingOlder && <span className="messages-loading">{text.loadingOlder}</span>}
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>
+        <div className="messages-push" />
+        <Virtualizer
+          ref={scroll.list}
+          scrollRef={scroller}
+          shift={scroll.prepended}
+          onScroll={scroll.onScroll}
+          onResize={scroll.onResize}
+        >
+          {rows.map((row) => (
+            <div key={rowKey(row)} className="message-row">
+              {row.kind === 'message' && row.startsDay && (
+                <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
+              )}
+              {row.kind === 'message' && row.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
+              {row.kind === 'send' ? (
+                <SendBubble {...{ contactName, language, onRetry, onDiscard }} send={row.send} />
+              ) : (
+                <MessageBubble
+                  {...{ contactName, language, onReply }}
+                  item={row}
+                  highlighted={highlighted === row.message.id}
+                  onGoTo={jumpTo}
+                />
+              )}
+            </div>
+          ))}
+        </Virtualizer>
+      </section>
+      {scroll.awayFromEnd && (
+        <button type="button" className="new-messages-pill" onClick={scroll.toEnd}>
+          {scroll.unseen > 0 ? `${text.newMessages} (${scroll.unseen})` : text.toBottom} ↓
+        </button>
+      )}
+    </div>
+  );
+}

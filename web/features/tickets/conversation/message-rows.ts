@@ -1,0 +1,27 @@
+import type { Message } from '#shared/messages/contract.ts';
+import type { Send } from '../composer/sends.ts';
+import { type MessageItem, messageItems } from './message-items.ts';
+
+/** A line of the conversation: a stored message, or one still on its way. */
+export type MessageRow = ({ kind: 'message' } & MessageItem) | { kind: 'send'; send: Send };
+
+export const rowKey = (row: MessageRow): string => (row.kind === 'send' ? row.send.key : row.message.id);
+export const rowTime = (row: MessageRow): string => (row.kind === 'send' ? row.send.createdAt : row.message.createdAt);
+
+/**
+ * All lines in order, what is under way last. While older pages are still to come, the first line carries no date:
+ * it would vanish when they arrive and move what is on screen.
+ */
+export const messageRows = (
+  messages: readonly Message[],
+  sends: readonly Send[],
+  firstUnreadId: string | null,
+  hasOlder: boolean,
+): MessageRow[] => [
+  ...messageItems(messages, firstUnreadId).map((item, index) => ({
+    kind: 'message' as const,
+    ...item,
+    startsDay: item.startsDay && !(hasOlder && index === 0),
+  })),
+  ...sends.map((send) => ({ kind: 'send' as const, send })),
+];

@@ -1,0 +1,60 @@
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CheckIcon, CloseIcon, DeleteIcon, MoreIcon, ReturnIcon, TransferIcon } from '#web/ui/icons.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { conversationText } from './conversation.text.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+interface TicketButtonsProps {
+  ticket: Ticket;
+  onTransfer: () => void;
+  onDelete: () => void;
+}
+
+/** What the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
+export function TicketButtons({ ticket, onTransfer, onDelete }: TicketButtonsProps) {
+  const text = useText(conversationText);
+  const isNarrow = useIsNarrow();
+  const mayDelete = useCan()('ticket-options:deleteTicket');
+  const { isBusy, accept, reopen, giveBack, resolve, close } = useTicketActions(ticket);
+  const isOpen = ticket.status === 'open';
+
+  const main = {
+    pending: { text: text.accept, run: accept },
+    open: { text: text.resolve, run: resolve },
+    closed: { text: text.reopen, run: reopen },
+  }[ticket.status];
+  const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
+  const transfer: MenuItem = { text: text.transfer, icon: <TransferIcon size={18} />, onSelect: onTransfer };
+  const more: MenuItem[] = [
+    ...(isOpen && isNarrow ? [back] : []),
+    ...(ticket.status !== 'closed' && (isNarrow || !isOpen) ? [transfer] : []),
+    ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),
+    ...(mayDelete ? [{ text: text.remove, icon: <DeleteIcon size={18} />, onSelect: onDelete, isDanger: true }] : []),
+  ];
+
+  return (
+    <div className="ticket-buttons">
+      {isOpen && !isNarrow && (
+        <>
+          <IconButton label={back.text} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
+          <IconButton label={transfer.text} icon={<TransferIcon />} onClick={onTransfer} disabled={isBusy} />
+        </>
+      )}
+      <Button kind="primary" icon={isOpen && <CheckIcon size={18} />} isBusy={isBusy} onClick={main.run}>
+        {main.text}
+      </Button>
+      {more.length > 0 && (
+        <Menu
+          label={text.more}
+          items={more}
+          trigger={(trigger) => <IconButton {...trigger} label={text.more} icon={<MoreIcon />} />}
+        />
+      )}
+    </div>
+  );
+}

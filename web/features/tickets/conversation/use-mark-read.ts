@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { messages } from '#shared/messages/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { tellRead } from '../ticket-events.ts';
+
+const useIsVisible = () => {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+};
+
+interface MarkReadOptions {
+  ticket: Ticket;
+  /** The first unread message is drawn: only then has anybody seen it. */
+  isShown: boolean;
+  onRead: () => void;
+}
+
+/** Marks a conversation read while the agent it is assigned to has it before their eyes. Looking in as somebody else does not. */
+export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void => {
+  const isVisible = useIsVisible();
+  const isMine = ticket.userId === useUser().id && ticket.status === 'open';
+  const due = isShown && isVisible && isMine && ticket.unreadMessages > 0;
+  const { id, version } = ticket;
+  // Each version of the ticket with something unread in it is marked once.
+  useEffect(() => {
+    if (!due) return;
+    call(messages.markRead, { params: { ticketId: id } }).then(
+      () => {
+        onRead();
+        tellRead(id);
+      },
+      // Reading goes on without it; the next message tries again.
+      (error) => console.warn('could not mark the conversation read', asApiError(error).code),
+    );
+  }, [due, id, version, onRead]);
+};

@@ -1,0 +1,83 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { type MessageRow, rowKey } from './message-rows.ts';
+
+/** Older pages load this close to the top. */
+const topMargin = 50;
+/** Still "at the end" this close to it. */
+const endMargin = 60;
+
+interface ScrollOptions {
+  rows: MessageRow[];
+  hasOlder: boolean;
+  loadOlder: () => void;
+}
+
+const isOwn = (row: MessageRow) => row.kind === 'send' || row.message.fromMe;
+
+/**
+ * Where the conversation stands: opens at the first unread message, follows the end while the reader is there,
+ * otherwise keeps still and counts what came; older pages grow upwards without moving what is on screen.
+ */
+export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) => {
+  const list = useRef<VirtualizerHandle>(null);
+  const atEnd = useRef(true);
+  const placed = useRef(false);
+  const seen = useRef<{ first: string; last: string; count: number } | null>(null);
+  const [unseen, setUnseen] = useState(0);
+  const [awayFromEnd, setAwayFromEnd] = useState(false);
+  const [topIndex, setTopIndex] = useState(0);
+
+  const first = rows[0] ? rowKey(rows[0]) : '';
+  const last = rows.at(-1) ? rowKey(rows.at(-1) as MessageRow) : '';
+  // Only in the very render that adds rows above: told at any other time the list would jump.
+  const prepended = seen.current !== null && seen.current.first !== first && seen.current.last === last;
+
+  const toEnd = useCallback(() => {
+    atEnd.current = true;
+    setUnseen(0);
+    list.current?.scrollToIndex(Math.max(0, rows.length - 1), { align: 'end' });
+  }, [rows.length]);
+
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = rows.length > 0 ? { first, last, count: rows.length } : null;
+    const handle = list.current;
+    if (!handle || rows.length === 0 || before?.last === last) return;
+    if (!placed.current) {
+      placed.current = true;
+      const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
+      atEnd.current = unread <= 0;
+      if (unread > 0) handle.scrollToIndex(unread, { align: 'start', offset: -24 });
+      else handle.scrollToIndex(rows.length - 1, { align: 'end' });
+      return;
+    }
+    const newest = rows.at(-1);
+    if (atEnd.current || newest?.kind === 'send') handle.scrollToIndex(rows.length - 1, { align: 'end' });
+    else if (newest && !isOwn(newest)) setUnseen((count) => count + Math.max(1, rows.length - (before?.count ?? 0)));
+  }, [rows, first, last]);
+
+  const onScroll = useCallback(
+    (offset: number) => {
+      const handle = list.current;
+      if (!handle || !placed.current) return;
+      atEnd.current = handle.scrollSize - offset - handle.viewportSize <= endMargin;
+      setAwayFromEnd(!atEnd.current);
+      if (atEnd.current) setUnseen(0);
+      setTopIndex(handle.findItemIndex(offset));
+      if (offset < topMargin && hasOlder) loadOlder();
+    },
+    [hasOlder, loadOlder],
+  );
+
+  /** The window or a row changed its height: the end stays where the reader is. */
+  const onResize = useCallback(() => {
+    const handle = list.current;
+    if (!handle || !placed.current) return;
+    if (atEnd.current) handle.scrollTo(handle.scrollSize);
+    // A first page too short to scroll would never ask for the next one.
+    else if (handle.scrollOffset < topMargin && hasOlder) loadOlder();
+  }, [hasOlder, loadOlder]);
+
+  return { list, prepended, onScroll, onResize, toEnd, unseen, awayFromEnd, topIndex };
+};

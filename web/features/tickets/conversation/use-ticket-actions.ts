@@ -1,0 +1,48 @@
+import type { BodyInput } from '#shared/http/route.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { tellDeleted, tellTicket } from '../ticket-events.ts';
+import { useTicketPlace } from '../use-ticket-place.ts';
+
+type Change = BodyInput<typeof tickets.update>;
+
+/** What can be done with the ticket on screen, and where each leads. */
+export const useTicketActions = (ticket: Ticket) => {
+  const user = useUser();
+  const update = useCommand(tickets.update);
+  const removal = useCommand(tickets.remove);
+  const { openIn, toList } = useTicketPlace();
+  const errorText = useErrorText();
+
+  const change = async (body: Change, then: (changed: Ticket) => void) => {
+    const outcome = await update.run({ params: { ticketId: ticket.id }, body });
+    if (!outcome.ok) {
+      toast.error(errorText(outcome.error));
+      return;
+    }
+    tellTicket(outcome.answer);
+    then(outcome.answer);
+  };
+  /** Its refusal is shown by the dialog that asked. */
+  const remove = async () => {
+    const outcome = await removal.run({ params: { ticketId: ticket.id } });
+    if (outcome.ok) {
+      tellDeleted(ticket.id);
+      toList();
+    }
+    return outcome;
+  };
+
+  return {
+    isBusy: update.isRunning || removal.isRunning,
+    accept: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
+    reopen: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
+    giveBack: () => change({ status: 'pending', userId: null }, toList),
+    resolve: () => change({ status: 'closed', userId: user.id }, toList),
+    close: () => change({ status: 'closed', userId: user.id, sendCompletionMessage: false }, toList),
+    remove,
+  };
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { contacts } from '#shared/contacts/contract.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { dialogsText } from './dialogs.text.ts';
+import { NewContactForm } from './new-contact-form.tsx';
+import { Picked, SearchPicker } from './search-picker.tsx';
+
+export interface PickedContact {
+  id: number;
+  name: string;
+  number: string;
+}
+
+/** Searches begin here, half a second after the last key. */
+const shortestSearch = 3;
+
+interface ContactPickerProps {
+  contact: PickedContact | null;
+  onPick: (contact: PickedContact | null) => void;
+  error?: string | undefined;
+}
+
+/** Finds a contact by name or number, or makes a new one on the spot. */
+export function ContactPicker({ contact, onPick, error }: ContactPickerProps) {
+  const text = useText(dialogsText);
+  const [typed, setTyped] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const search = useDebounced(typed.trim());
+  const isLongEnough = search.length >= shortestSearch;
+  const list = usePages(contacts.list, isLongEnough ? { query: { searchParam: search } } : null);
+
+  if (contact) {
+    return (
+      <Picked
+        label={text.contact}
+        name={contact.name}
+        detail={formatPhone(contact.number)}
+        change={text.changeContact}
+        onChange={() => onPick(null)}
+      />
+    );
+  }
+  if (isAdding) {
+    return (
+      <NewContactForm
+        typed={search}
+        onCancel={() => setIsAdding(false)}
+        onAdded={(added) => {
+          setIsAdding(false);
+          onPick(added);
+        }}
+      />
+    );
+  }
+  const isSettled = isLongEnough && typed.trim() === search && !list.isLoading;
+  const found = list.rows.filter((row) => !row.isGroup).map((row) => ({ ...row, detail: formatPhone(row.number) }));
+  return (
+    <SearchPicker
+      label={text.contact}
+      placeholder={text.contactPlaceholder}
+      text={typed}
+      onText={setTyped}
+      found={isLongEnough ? found : null}
+      onPick={onPick}
+      error={error}
+      footer={
+        <div className="search-picker-footer" aria-live="polite">
+          {list.isLoading && text.searching}
+          {isSettled && found.length === 0 && !list.error && text.noContact}
+          <ErrorNotice error={list.error} />
+          {isSettled && !list.error && (
+            <Button icon={<PlusIcon size={18} />} onClick={() => setIsAdding(true)}>
+              {text.addContact(search)}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

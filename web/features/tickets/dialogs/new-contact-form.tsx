@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ContactForm, contacts } from '#shared/contacts/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import type { PickedContact } from './contact-picker.tsx';
+import { dialogsText } from './dialogs.text.ts';
+
+interface NewContactFormProps {
+  /** What was searched for: a number or a name. */
+  typed: string;
+  onAdded: (contact: PickedContact) => void;
+  onCancel: () => void;
+}
+
+const isNumber = (text: string) => /^[\d\s()+-]+$/.test(text);
+
+/** A contact in two fields; one that already has the number is taken instead of doubled. */
+export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps) {
+  const text = useText(dialogsText);
+  const [name, setName] = useState(isNumber(typed) ? '' : typed);
+  const [number, setNumber] = useState(isNumber(typed) ? typed : '');
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isRunning, error } = useCommand(contacts.create);
+  const wrong = new Set(ContactForm.safeParse({ name, number }).error?.issues.map((issue) => issue.path[0]));
+
+  const save = async () => {
+    setIsChecked(true);
+    if (wrong.size > 0) return;
+    const outcome = await run({ body: { name, number } });
+    if (!outcome.ok) return;
+    onAdded('alreadyExists' in outcome.answer ? outcome.answer.existingContact : outcome.answer);
+  };
+  return (
+    <fieldset className="new-contact">
+      <TextField
+        autoFocus
+        label={text.name}
+        value={name}
+        onChange={setName}
+        error={isChecked && wrong.has('name') ? text.tooShortName : ''}
+      />
+      <TextField
+        type="tel"
+        label={text.number}
+        placeholder="5511988887777"
+        value={number}
+        onChange={setNumber}
+        error={isChecked && wrong.has('number') ? text.badNumber : ''}
+      />
+      <ErrorNotice error={error} />
+      <div className="new-contact-actions">
+        <Button onClick={onCancel}>{text.back}</Button>
+        <Button kind="primary" isBusy={isRunning} onClick={save}>
+          {text.saveContact}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

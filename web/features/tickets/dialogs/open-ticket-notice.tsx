@@ -1,0 +1,39 @@
+import type { Ticket } from '#shared/tickets/contract.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useTicketPlace } from '../use-ticket-place.ts';
+import { dialogsText } from './dialogs.text.ts';
+
+interface OpenTicketNoticeProps {
+  error: ApiError | null;
+  onOpened: () => void;
+}
+
+/** Why a conversation could not start: when one is already running, who has it, and the way to it if it is one's own. */
+export function OpenTicketNotice({ error, onOpened }: OpenTicketNoticeProps) {
+  const text = useText(dialogsText);
+  const user = useUser();
+  const { openIn } = useTicketPlace();
+  const ticket = error?.details.ticket as Ticket | undefined;
+  if (error?.code !== 'ERR_OTHER_OPEN_TICKET' || !ticket) return <ErrorNotice error={error} />;
+  return (
+    <Notice kind="warning">
+      <p>
+        {text.otherOpen} {text.otherOpenWith(ticket.user?.name ?? text.nobody, ticket.queue?.name ?? text.none)}
+      </p>
+      {ticket.userId === user.id && (
+        <Button
+          onClick={() => {
+            onOpened();
+            openIn(ticket, ticket.status);
+          }}
+        >
+          {text.openIt}
+        </Button>
+      )}
+    </Notice>
+  );
+}

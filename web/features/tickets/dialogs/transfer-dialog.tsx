@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { tellTicket } from '../ticket-events.ts';
+import { useTicketPlace } from '../use-ticket-place.ts';
+import { dialogsText } from './dialogs.text.ts';
+import { OpenTicketNotice } from './open-ticket-notice.tsx';
+import { optionsOf } from './select-options.ts';
+import { type PickedUser, UserPicker } from './user-picker.tsx';
+
+/** Hands a conversation to a queue, where it waits, or to a colleague, who has it at once. */
+export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const text = useText(dialogsText);
+  const { toList } = useTicketPlace();
+  const queues = useResource(queueRoutes.list);
+  const connections = useResource(whatsapp.list);
+  const { run, isRunning, error } = useCommand(tickets.update);
+  const [user, setUser] = useState<PickedUser | null>(null);
+  const [queueId, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
+  const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
+  const [isChecked, setIsChecked] = useState(false);
+
+  const transfer = async () => {
+    setIsChecked(true);
+    if (queueId === '' || whatsappId === '') return;
+    const outcome = await run({
+      params: { ticketId: ticket.id },
+      // No status: to a colleague it stays open, to a queue alone it waits.
+      body: { queueId: Number(queueId), whatsappId: Number(whatsappId), userId: user?.id },
+    });
+    if (!outcome.ok) return;
+    tellTicket(outcome.answer);
+    onClose();
+    toList();
+  };
+  return (
+    <Dialog
+      title={text.transferTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" isBusy={isRunning} onClick={transfer}>
+            {text.transfer}
+          </Button>
+        </>
+      }
+    >
+      <UserPicker user={user} onPick={setUser} />
+      <SelectField
+        label={text.queue}
+        value={queueId}
+        onChange={setQueueId}
+        options={optionsOf(queues.data ?? [], text.chooseQueue)}
+        hint={user ? '' : text.withoutUserHint}
+        error={isChecked && queueId === '' ? text.queueRequired : ''}
+      />
+      <SelectField
+        label={text.connection}
+        value={whatsappId}
+        onChange={setWhatsappId}
+        options={optionsOf(connections.data ?? [], text.chooseConnection)}
+        error={isChecked && whatsappId === '' ? text.connectionRequired : ''}
+      />
+      <OpenTicketNotice error={error} onOpened={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { users } from '#shared/users/contract.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { dialogsText } from './dialogs.text.ts';
+import { Picked, SearchPicker } from './search-picker.tsx';
+
+export interface PickedUser {
+  id: number;
+  name: string;
+  email: string;
+}
+
+const shortestSearch = 3;
+
+/** Finds a colleague by name. */
+export function UserPicker({ user, onPick }: { user: PickedUser | null; onPick: (user: PickedUser | null) => void }) {
+  const text = useText(dialogsText);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const isLongEnough = search.length >= shortestSearch;
+  const list = usePages(users.list, isLongEnough ? { query: { searchParam: search } } : null);
+  if (user) {
+    return (
+      <Picked
+        label={text.user}
+        name={user.name}
+        detail={user.email}
+        change={text.changeUser}
+        onChange={() => onPick(null)}
+      />
+    );
+  }
+  return (
+    <SearchPicker
+      label={text.user}
+      placeholder={text.userPlaceholder}
+      text={typed}
+      onText={setTyped}
+      found={isLongEnough ? list.rows.map((row) => ({ ...row, detail: row.email })) : null}
+      onPick={onPick}
+      footer={
+        <div className="search-picker-footer" aria-live="polite">
+          {list.isLoading && text.searching}
+          {isLongEnough && !list.isLoading && !list.error && list.rows.length === 0 && text.noUser}
+          <ErrorNotice error={list.error} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+/** The next stop of a list from where the focus is; from outside, the selected row or the first. */
+const nextStop = (list: HTMLElement, step: 1 | -1): HTMLElement | undefined => {
+  const stops = [...list.querySelectorAll<HTMLElement>('a.ticket-row, .ticket-accept')];
+  const focused = stops.findIndex((stop) => stop === document.activeElement);
+  if (focused !== -1) return stops[focused + step];
+  const selected = stops.findIndex((stop) => stop.getAttribute('aria-current') === 'page');
+  return selected === -1 ? stops[0] : stops[selected + step];
+};
+
+/** `j` and `k` walk the rows from anywhere on the screen but a field or a dialog. */
+export const useListKeyboard = (list: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if ((event.key !== 'j' && event.key !== 'k') || !list.current) return;
+      const stop = nextStop(list.current, event.key === 'j' ? 1 : -1);
+      if (!stop) return;
+      event.preventDefault();
+      stop.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [list]);
+};

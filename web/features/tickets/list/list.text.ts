@@ -1,0 +1,53 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const listText = {
+  listLabel: { pt: 'Lista de atendimentos', en: 'List of conversations', es: 'Lista de atenciones' },
+  open: { pt: 'Abertos', en: 'Open', es: 'Abiertos' },
+  closed: { pt: 'Resolvidos', en: 'Closed', es: 'Cerrados' },
+  assigned: { pt: 'Atendendo', en: 'Assigned', es: 'Atendiendo' },
+  pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera' },
+  showAll: { pt: 'Todos', en: 'Show all', es: 'Todos' },
+  queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
+  noQueues: {
+    pt: 'Você ainda não está em nenhuma fila.',
+    en: 'You are not in any queue yet.',
+    es: 'Todavía no está en ninguna cola.',
+  },
+  allQueues: { pt: 'Todas as filas', en: 'All queues', es: 'Todas las colas' },
+  newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },
+  accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
+  peek: { pt: 'Espiar', en: 'Peek', es: 'Espiar' },
+  peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
+  ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
+  unread: {
+    pt: (count: number) => `${count} não lidas`,
+    en: (count: number) => `${count} unread`,
+    es: (count: number) => `${count} sin leer`,
+  },
+  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
+  emptyOpen: {
+    pt: 'Nenhum atendimento em andamento',
+    en: 'No conversation in progress',
+    es: 'Ninguna atención en curso',
+  },
+  emptyOpenHint: {
+    pt: 'Aceite um atendimento em Aguardando ou comece um novo.',
+    en: 'Accept one under Pending or start a new one.',
+    es: 'Acepte una en En espera o inicie una nueva.',
+  },
+  emptyPending: { pt: 'Ninguém aguardando', en: 'Nobody is waiting', es: 'Nadie en espera' },
+  emptyPendingHint: {
+    pt: 'Quando um cliente escrever, a conversa aparece aqui na hora.',
+    en: 'When a customer writes, the conversation appears here at once.',
+    es: 'Cuando un cliente escriba, la conversación aparecerá aquí al instante.',
+  },
+  emptyClosed: { pt: 'Nenhum atendimento resolvido', en: 'No closed conversation', es: 'Ninguna atención cerrada' },
+  emptyClosedHint: {
+    pt: 'O que você finalizar fica guardado aqui.',
+    en: 'What you resolve is kept here.',
+    es: 'Lo que finalice queda guardado aquí.',
+  },
+  loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
+  state: { pt: 'Situação', en: 'State', es: 'Estado' },
+  filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },
+} satisfies Texts;

@@ -1,0 +1,20 @@
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { listText } from './list.text.ts';
+
+/** The small print of a row: connection, queue, who has it, tags. */
+export function TicketBadges({ ticket }: { ticket: Ticket }) {
+  const text = useText(listText);
+  return (
+    <span className="ticket-badges">
+      {ticket.whatsapp && <span className="ticket-badge">{ticket.whatsapp.name}</span>}
+      <span className="ticket-badge">{ticket.queue?.name ?? text.noQueue}</span>
+      {ticket.user && <span className="ticket-badge ticket-badge-user">{ticket.user.name}</span>}
+      {ticket.tags.map((tag) => (
+        <span key={tag.id} className="ticket-badge ticket-tag" style={{ borderColor: tag.color }}>
+          {tag.name}
+        </span>
+      ))}
+    </span>
+  );
+}

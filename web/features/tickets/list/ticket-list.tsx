@@ -1,0 +1,89 @@
+import { useMemo, useRef } from 'react';
+import { VList } from 'virtua';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useRoom } from '#web/api/realtime.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useAccept } from '../use-accept.ts';
+import { useNow } from '../use-now.ts';
+import { useTicketPlace } from '../use-ticket-place.ts';
+import { listText } from './list.text.ts';
+import { useListKeyboard } from './list-keyboard.ts';
+import type { ListView } from './ticket-lists.ts';
+import { TicketRow } from './ticket-row.tsx';
+import { rowHeight, useStillScroll } from './use-still-scroll.ts';
+import { useTicketList } from './use-ticket-list.ts';
+
+/** The next page loads this close to the bottom. */
+const bottomMargin = 100;
+const clockMs = 30_000;
+
+const emptyTexts = {
+  open: ['emptyOpen', 'emptyOpenHint'],
+  pending: ['emptyPending', 'emptyPendingHint'],
+  closed: ['emptyClosed', 'emptyClosedHint'],
+} as const;
+
+interface TicketListProps {
+  view: ListView;
+  selected: string | undefined;
+  isNarrow: boolean;
+  mayPeek: boolean;
+}
+
+/** The tickets of one tab; only the rows in view are in the page. */
+export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProps) {
+  const text = useText(listText);
+  const now = useNow(clockMs);
+  const place = useTicketPlace();
+  const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
+  const { accept, acceptingId } = useAccept();
+  const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));
+  const element = useRef<HTMLDivElement>(null);
+  useListKeyboard(element);
+  useRoom({ action: 'joinTickets', status: 'open' });
+  useRoom({ action: 'joinTickets', status: 'pending' });
+  useRoom({ action: 'joinTickets', status: 'closed' });
+
+  const loadNearBottom = () => {
+    const handle = list.current;
+    if (!handle) return;
+    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < bottomMargin) loadMore();
+  };
+
+  if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (isLoading) return <SkeletonRows />;
+  if (rows.length === 0) {
+    const [title, hint] = emptyTexts[view.status];
+    return <EmptyState title={text[title]} hint={text[hint]} />;
+  }
+  return (
+    <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
+      <VList
+        ref={list}
+        data={rows}
+        itemSize={rowHeight}
+        onScroll={loadNearBottom}
+        onResize={loadNearBottom}
+        className="ticket-rows"
+      >
+        {(ticket: Ticket) => (
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            isSelected={ticket.uuid === selected}
+            isNarrow={isNarrow}
+            now={now}
+            to={place.hrefOf(ticket)}
+            isAccepting={acceptingId === ticket.id}
+            onAccept={accept}
+            onPeek={mayPeek ? place.open : null}
+          />
+        )}
+      </VList>
+      {isLoadingMore && <p className="list-more">{text.loadingMore}</p>}
+    </div>
+  );
+}

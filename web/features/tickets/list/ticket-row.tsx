@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EyeIcon } from '#web/ui/icons.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { activityTime } from './activity-time.ts';
+import { contactName } from './contact-name.ts';
+import { listText } from './list.text.ts';
+import { TicketBadges } from './ticket-badges.tsx';
+
+interface TicketRowProps {
+  ticket: Ticket;
+  isSelected: boolean;
+  isNarrow: boolean;
+  now: number;
+  /** Address of the conversation. */
+  to: string;
+  isAccepting: boolean;
+  onAccept: (ticket: Ticket) => void;
+  /** Null for those who may not peek. */
+  onPeek: ((ticket: Ticket) => void) | null;
+}
+
+function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'now'>) {
+  const text = useText(listText);
+  const language = useLanguage();
+  return (
+    <>
+      <span className="ticket-stripe" style={ticket.queue ? { background: ticket.queue.color } : undefined} />
+      <Avatar name={ticket.contact.name} />
+      <span className="ticket-words">
+        <span className="ticket-line">
+          <strong className="truncate" title={ticket.contact.name}>
+            {contactName(ticket.contact.name, isNarrow)}
+          </strong>
+          <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
+        </span>
+        <span className="ticket-line">
+          <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
+            {ticket.fromMe && (
+              <span role="img" aria-label={text.ours}>
+                ✓{' '}
+              </span>
+            )}
+            {ticket.lastMessage}
+          </span>
+          {ticket.unreadMessages > 0 && (
+            <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>
+              {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
+            </span>
+          )}
+        </span>
+        <TicketBadges ticket={ticket} />
+      </span>
+    </>
+  );
+}
+
+/** One ticket of the list. Those waiting are not opened by a click: they are accepted first, or peeked into. */
+export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
+  const { ticket, isSelected, isNarrow, now, to, isAccepting, onAccept, onPeek } = props;
+  const text = useText(listText);
+  if (ticket.status !== 'pending') {
+    return (
+      <Link className="ticket-row" to={to} aria-current={isSelected ? 'page' : undefined}>
+        <RowText {...{ ticket, isNarrow, now }} />
+      </Link>
+    );
+  }
+  return (
+    <div className="ticket-row" data-waiting aria-current={isSelected ? 'page' : undefined}>
+      <RowText {...{ ticket, isNarrow, now }} />
+      <span className="ticket-actions">
+        {onPeek && (
+          <IconButton
+            label={`${text.peekTitle}: ${ticket.contact.name}`}
+            icon={<EyeIcon />}
+            onClick={() => onPeek(ticket)}
+          />
+        )}
+        <Button
+          kind="primary"
+          className="ticket-accept"
+          isBusy={isAccepting}
+          label={`${text.accept}: ${ticket.contact.name}`}
+          onClick={() => onAccept(ticket)}
+        >
+          {text.accept}
+        </Button>
+      </span>
+    </div>
+  );
+});

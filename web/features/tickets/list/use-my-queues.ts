@@ -1,0 +1,11 @@
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+
+/** Queues one may filter by or open tickets in: one's own; all of the company for those who may show all. */
+export const useMyQueues = () => {
+  const user = useUser();
+  const seesAll = useCan()('tickets-manager:showall');
+  const all = useResource(queueRoutes.list, seesAll ? {} : null);
+  return seesAll ? (all.data ?? []) : user.queues;
+};

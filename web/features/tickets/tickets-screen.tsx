@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { ConversationPage } from './conversation/conversation-page.tsx';
+import { ListPane } from './list/list-pane.tsx';
+import { NarrowTabs } from './narrow-tabs.tsx';
+import { NothingSelected } from './nothing-selected.tsx';
+import './tickets.css';
+
+type Page = 'list' | 'ticket';
+
+/** On a phone one page at a time: the list, or the ticket the address names, until a tab says otherwise. */
+const usePage = (uuid: string | undefined) => {
+  const [chosen, setChosen] = useState<{ page: Page; uuid: string | undefined }>();
+  const page: Page = chosen && chosen.uuid === uuid ? chosen.page : uuid ? 'ticket' : 'list';
+  return [page, (next: Page) => setChosen({ page: next, uuid })] as const;
+};
+
+/** `/tickets` and `/tickets/{uuid}`: the list beside the conversation, or on a phone one of the two. */
+export function TicketsScreen() {
+  const { uuid } = useParams();
+  const isNarrow = useIsNarrow();
+  const [page, setPage] = usePage(uuid);
+  const showsTicket = !isNarrow || page === 'ticket';
+  return (
+    <div className="tickets" data-page={isNarrow ? page : 'both'}>
+      {isNarrow && <NarrowTabs page={page} onChange={setPage} />}
+      <div className="tickets-body">
+        {/* The list stays mounted behind the ticket: it keeps its place. */}
+        <div className="tickets-list" inert={isNarrow && page === 'ticket'}>
+          <ListPane selected={uuid} isNarrow={isNarrow} />
+        </div>
+        {showsTicket && (
+          <main className="tickets-ticket">
+            {uuid ? (
+              <ConversationPage key={uuid} uuid={uuid} />
+            ) : (
+              <NothingSelected onSelect={isNarrow ? () => setPage('list') : null} />
+            )}
+          </main>
+        )}
+      </div>
+    </div>
+  );
+}

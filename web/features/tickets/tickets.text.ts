@@ -1,0 +1,26 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const ticketsText = {
+  title: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  ticketPage: { pt: 'Ticket', en: 'Ticket', es: 'Ticket' },
+  selectTicket: { pt: 'Selecionar Ticket', en: 'Select ticket', es: 'Seleccionar ticket' },
+  welcomeTitle: { pt: 'Escolha um atendimento', en: 'Choose a conversation', es: 'Elija una atención' },
+  welcomeHint: {
+    pt: 'Clique em um atendimento da lista para ler e responder. Os que aguardam precisam ser aceitos primeiro.',
+    en: 'Click a conversation in the list to read and answer it. Those waiting must be accepted first.',
+    es: 'Haga clic en una atención de la lista para leer y responder. Las que esperan deben aceptarse primero.',
+  },
+  welcomeKeys: {
+    pt: 'J e K percorrem a lista, Enter abre, Esc volta.',
+    en: 'J and K walk the list, Enter opens, Esc goes back.',
+    es: 'J y K recorren la lista, Enter abre, Esc vuelve.',
+  },
+  notFoundTitle: { pt: 'Atendimento não encontrado', en: 'Conversation not found', es: 'Atención no encontrada' },
+  notFoundHint: {
+    pt: 'O endereço está errado ou o atendimento foi excluído.',
+    en: 'The address is wrong or the conversation was deleted.',
+    es: 'La dirección es incorrecta o la atención fue eliminada.',
+  },
+  backToList: { pt: 'Voltar para a lista', en: 'Back to the list', es: 'Volver a la lista' },
+  noAccess: { pt: 'Acesso não permitido', en: 'Access not allowed', es: 'Acceso no permitido' },
+} satisfies Texts;

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { tellTicket } from './ticket-events.ts';
+import { useTicketPlace } from './use-ticket-place.ts';
+
+/** Takes a waiting ticket: it becomes this agent's and its conversation opens. */
+export const useAccept = () => {
+  const user = useUser();
+  const { run } = useCommand(tickets.update);
+  const { openIn } = useTicketPlace();
+  const errorText = useErrorText();
+  const [acceptingId, setAcceptingId] = useState<number | null>(null);
+  const accept = useCallback(
+    async (ticket: Ticket) => {
+      setAcceptingId(ticket.id);
+      const outcome = await run({ params: { ticketId: ticket.id }, body: { status: 'open', userId: user.id } });
+      setAcceptingId(null);
+      if (!outcome.ok) {
+        toast.error(errorText(outcome.error));
+        return;
+      }
+      tellTicket(outcome.answer);
+      openIn(outcome.answer, 'open');
+    },
+    [run, user.id, openIn, errorText],
+  );
+  return { accept, acceptingId };
+};
