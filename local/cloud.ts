@@ -114,7 +114,7 @@ async function chooseAddresses({ port, phonesPort, whatsapp }: RecadoOptions): P
 /** Better said before anything is built than by a part that does not come up. */
 async function refuseTaken(port: number, flag: string): Promise<void> {
   if (port === 0) return;
-  const probe = createServer().listen(port);
+  const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');
   } catch {

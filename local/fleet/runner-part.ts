@@ -29,6 +29,7 @@ export async function runnerPart({ task, number, environment, logFolder }: Runne
           ...(await secretVariables(task)),
           ...environment,
           HEALTH_PORT: String(healthPort),
+          HEALTH_HOST: '127.0.0.1',
         },
       });
       await healthy(name, child, `http://127.0.0.1:${healthPort}/health`);

@@ -69,8 +69,8 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
     });
   });
   const management = managementServer(connections);
-  await listen(management, assembly.addresses.management, '127.0.0.1');
-  await listen(app, assembly.addresses.app, undefined);
+  await listen(management, assembly.addresses.management);
+  await listen(app, assembly.addresses.app);
   const sources = startSources(assembly, functions, sqs);
 
   return {
@@ -86,12 +86,9 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   };
 }
 
-async function listen(
-  server: ReturnType<typeof createServer>,
-  address: string,
-  host: string | undefined,
-): Promise<void> {
-  server.listen(Number(new URL(address).port), host);
+/** On this machine only: nothing here is hardened for a network. */
+async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
+  server.listen(Number(new URL(address).port), '127.0.0.1');
   await once(server, 'listening');
 }
 

@@ -29,6 +29,7 @@ test('a group made on a phone is found by the device', async () => {
     owner: ANA,
     members: [SHOP, BOB],
   });
+  expect(await client.until('groups.upsert', ([made]) => made?.subject)).toBe('Condo');
   await phones.send(ANA, { to: group.id, text: 'welcome' });
   expect((await client.text('welcome')).key.remoteJid).toBe(group.id);
   expect((await client.socket.groupMetadata(group.id)).subject).toBe('Condo');

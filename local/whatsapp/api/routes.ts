@@ -3,7 +3,8 @@ import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
 import { causeFault } from '../faults.ts';
-import { addGroup, findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
+import { createGroup } from '../groups/create-group.ts';
+import { findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
 import { attach } from '../media/attachment.ts';
 import { showMedia } from '../media/show-media.ts';
 import type { Network } from '../network.ts';
@@ -115,10 +116,10 @@ const causeFaultNow = turn(({ network, body }) => {
   return { devices: causeFault(network, kind, number) };
 });
 
-const createGroup = turn(({ network, body }) => {
+const makeGroup = turn(async ({ network, body }) => {
   const { subject, owner, members } = check(NewGroup, body);
   for (const number of [owner, ...members]) getPhone(network.database, number);
-  const group = addGroup(network.database, subject, owner, members);
+  const group = await createGroup(network, { number: owner, device: 0 }, subject, members);
   return { ...group, members: membersOf(network.database, group.id) };
 });
 
@@ -141,6 +142,6 @@ export const routes: Record<string, ApiHandler> = {
   'GET /api/phones/{number}/chats/{peer}/{id}/media': openMedia,
   'POST /api/phones/{number}/read': read,
   'GET /api/phones/{number}/groups': showGroups,
-  'POST /api/groups': createGroup,
+  'POST /api/groups': makeGroup,
   'POST /api/faults': causeFaultNow,
 };

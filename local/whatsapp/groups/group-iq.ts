@@ -1,9 +1,9 @@
 import { type IqAnswer, notFound, type Question } from '../iq/iq-answer.ts';
 import { phoneOfJid } from '../phones/phone-store.ts';
 import { children, type Stanza, stanza, text } from '../wire/stanza.ts';
+import { createGroup } from './create-group.ts';
 import { groupNode } from './group-node.ts';
 import {
-  addGroup,
   findGroup,
   type Group,
   groupsOf,
@@ -13,6 +13,7 @@ import {
   renameGroup,
   setMember,
 } from './group-store.ts';
+import { tellMembers } from './tell-members.ts';
 
 const numbersIn = ({ network, subject }: Question): string[] =>
   children(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
@@ -26,9 +27,9 @@ const general: Record<string, IqAnswer> = {
       groupsOf(database, device.number).map((group) => groupNode(database, group)),
     ),
   ],
-  create: (question) => {
+  create: async (question) => {
     const { network, device, subject } = question;
-    const group = addGroup(network.database, subject?.attrs.subject ?? '', device.number, numbersIn(question));
+    const group = await createGroup(network, device, subject?.attrs.subject ?? '', numbersIn(question));
     return [groupNode(network.database, group)];
   },
   leave: ({ network, device, subject }) => {
@@ -37,24 +38,29 @@ const general: Record<string, IqAnswer> = {
   },
 };
 
-type GroupAnswer = (question: Question, group: Group) => Stanza[] | undefined;
+type GroupAnswer = (question: Question, group: Group) => Promise<Stanza[] | undefined> | Stanza[] | undefined;
 
 const changeMembers =
   (role: Role | undefined): GroupAnswer =>
-  (question, { id }) => {
-    const { network, subject } = question;
+  async (question, { id }) => {
+    const { network, device, subject } = question;
+    const changed = children(subject, 'participant').map(({ attrs }) => stanza('participant', { jid: attrs.jid }));
+    const change = stanza(subject?.tag ?? '', {}, changed);
+    // Before members go, so that they learn it; after others came, so that they do.
+    if (!role) await tellMembers(network, id, device, change);
     for (const number of numbersIn(question)) {
       if (role) setMember(network.database, id, { number, role });
       else removeMember(network.database, id, number);
     }
-    const changed = children(subject, 'participant').map(({ attrs }) => stanza('participant', { jid: attrs.jid }));
-    return [stanza(subject?.tag ?? '', {}, changed)];
+    if (role) await tellMembers(network, id, device, change);
+    return [change];
   };
 
 const ofOneGroup: Record<string, GroupAnswer> = {
   query: ({ network }, group) => [groupNode(network.database, group)],
-  subject: ({ network, subject }, { id }) => {
+  subject: async ({ network, device, subject }, { id }) => {
     renameGroup(network.database, id, text(subject));
+    await tellMembers(network, id, device, stanza('subject', { subject: text(subject) }));
     return undefined;
   },
   add: changeMembers('member'),

@@ -1,8 +1,13 @@
-import { takeBundle } from '../devices/device-store.ts';
+import { randomInt } from 'node:crypto';
+import { deliver } from '../delivery/deliver.ts';
+import { countPreKeys, takeBundle } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { type DeviceAddress, encrypt, startSession } from '../signal/phone-cipher.ts';
 import { hasOpenSession } from '../signal/phone-storage.ts';
-import { type Stanza, stanza } from '../wire/stanza.ts';
+import { SERVER } from '../wire/jid.ts';
+import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+
+const FEW_KEYS = 4;
 
 /** `<enc>` with the message for one linked device; the first one starts a session from the device's keys. */
 export async function encryptFor(
@@ -16,7 +21,16 @@ export async function encryptFor(
     const bundle = takeBundle(network.database, to);
     if (!bundle) throw new Error(`device ${to.number}.${to.device} has published no keys`);
     await startSession(network.database, phone, to, bundle);
+    await warnWhenKeysRunLow(network, to);
   }
   const { type, content } = await encrypt(network.database, phone, to, message);
   return stanza('enc', { v: '2', type, ...attrs }, content);
+}
+
+/** The device makes new one-time keys when it is told that few are left. */
+async function warnWhenKeysRunLow(network: Network, device: DeviceAddress): Promise<void> {
+  const left = countPreKeys(network.database, device);
+  if (left !== FEW_KEYS) return;
+  const attrs = { from: SERVER, type: 'encrypt', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
+  await deliver(network, device, stanza('notification', attrs, [stanza('count', { value: String(left) })]));
 }

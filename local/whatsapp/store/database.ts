@@ -11,6 +11,8 @@ export class Database {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#connection = new DatabaseSync(join(folder, 'whatsapp.db'));
+    // A second simulator on the same folder would hand out the same keys twice: it is refused. The lock ends with the process.
+    this.#connection.exec('PRAGMA locking_mode = EXCLUSIVE');
     // NORMAL: a commit reaches the operating system, so a killed process loses nothing, and no commit waits for the disk.
     this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
     // 32 MB, which holds the Signal sessions in use.

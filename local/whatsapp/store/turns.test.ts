@@ -26,7 +26,7 @@ test('a turn that fails leaves nothing behind, and its neighbours in the same co
   expect(said).toEqual(['a', 'c']);
 });
 
-test('turns never overlap, and nothing is said before the turn is over', async () => {
+test('turns never overlap, and nothing is said before the commit they share', async () => {
   const { turns, add } = open();
   const log: string[] = [];
   const turn = (name: string) =>
@@ -38,5 +38,5 @@ test('turns never overlap, and nothing is said before the turn is over', async (
       log.push(`${name} ends`);
     });
   await Promise.all([turn('a'), turn('b')]);
-  expect(log).toEqual(['a begins', 'a ends', 'a is told', 'b begins', 'b ends', 'b is told']);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'a is told', 'b is told']);
 });

@@ -1,0 +1,18 @@
+import type { Network } from '../network.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { stanza } from '../wire/stanza.ts';
+import { groupNode } from './group-node.ts';
+import { addGroup, type Group } from './group-store.ts';
+import { tellMembers } from './tell-members.ts';
+
+/** Somebody makes a group, on a phone (device 0) or on a linked device. */
+export async function createGroup(
+  network: Network,
+  owner: DeviceAddress,
+  subject: string,
+  others: string[],
+): Promise<Group> {
+  const group = addGroup(network.database, subject, owner.number, others);
+  await tellMembers(network, group.id, owner, stanza('create', {}, [groupNode(network.database, group)]));
+  return group;
+}
