@@ -7,7 +7,8 @@ describe('spellings of a number', () => {
     ['a mobile with its ninth digit', '5511987654321', ['5511987654321', '551187654321']],
     ['a mobile without', '551187654321', ['551187654321', '5511987654321']],
     ['a landline', '551133334444', ['551133334444']],
-    ['nine digits that are no mobile', '5511933334444', ['5511933334444']],
+    ['a mobile that would be a landline without', '5511933334444', ['5511933334444']],
+    ['a newer mobile', '5511912345678', ['5511912345678', '551112345678']],
     ['another country', '351912345678', ['351912345678']],
     ['a number too long', '55119876543210', ['55119876543210']],
   ])('%s', (_, number, expected) => {

@@ -1,8 +1,9 @@
 /**
  * Brazilian mobile numbers got a ninth digit in front (2012–2016), and WhatsApp still knows many accounts by their old eight.
- * Both spellings are one person.
+ * Both spellings are one person. Eight digits that begin with 2 to 5 are a landline: without its nine, a mobile of that beginning
+ * would be somebody else's number, so it has one spelling only.
  */
-const brazilianMobile = /^55([1-9]{2})9?([6-9]\d{7})$/;
+const brazilianMobile = /^55([1-9]{2})9?([016-9]\d{7})$/;
 
 /** Every spelling under which this number may turn up, itself first. Digits with country code. */
 export const phoneVariants = (number: string): string[] => {

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as createTicket } from '#functions/tickets/create.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import type { Contact } from '#shared/contacts/contract.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { handler as create } from './create.ts';
+import { handler as list } from './list.ts';
+import { handler as show } from './show.ts';
+import { handler as update } from './update.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  token = company.admin.token;
+  await queued('live');
+});
+
+const add = async (name: string, number: string, more = {}) =>
+  (await invoke(create, { token, body: { name, number, ...more } })).body;
+const change = (contactId: number, body: object) => invoke(update, { token, params: { contactId }, body });
+const names = async (searchParam: string) =>
+  (await invoke(list, { token, query: { searchParam } })).body.contacts.map(({ name }: Contact) => name);
+
+describe('adding a contact', () => {
+  test('keeps what was typed, digits only, and tells everybody', async () => {
+    const extraInfo = [{ name: 'CPF', value: '111' }];
+    const contact = await add('Carla Souza', '+55 (11) 98555-4444', { email: 'CARLA@example.com', extraInfo });
+    expect(contact).toMatchObject({
+      number: '5511985554444',
+      email: 'carla@example.com',
+      extraInfo: [{ id: 1, name: 'CPF', value: '111' }],
+    });
+    expect((await invoke(show, { token, params: { contactId: contact.id } })).body).toEqual(contact);
+    expect(await queued<LiveMessage>('live')).toMatchObject([{ rooms: ['main'], payload: { action: 'create' } }]);
+  });
+
+  test('a second one with the same number is the first one, ninth digit or not, also at once', async () => {
+    const answers = await Promise.all([
+      add('Carla', '5511985554444'),
+      add('Carla', '551185554444'),
+      add('C2', '5511985554444'),
+    ]);
+    expect(answers.filter(({ alreadyExists }) => alreadyExists)).toHaveLength(2);
+    expect((await invoke(list, { token })).body).toMatchObject({ count: 1, hasMore: false });
+    const other = await seedCompany();
+    const theirs = await invoke(create, { token: other.admin.token, body: { name: 'Carla', number: '5511985554444' } });
+    expect(theirs.body).not.toHaveProperty('alreadyExists');
+  });
+
+  test('and a first message of that number meet in one contact', async () => {
+    const line = await company.addConnection();
+    await Promise.all([
+      add('Carla', '5511985554444'),
+      deliver(onInbound, textFrom(person('551185554444', { lid: '9' }), line)),
+    ]);
+    expect((await invoke(list, { token })).body.count).toBe(1);
+  });
+});
+
+describe('searching', () => {
+  beforeEach(async () => {
+    await add('João da Silva', '5511911110001');
+    await add('Joana Prado', '5521922220002');
+    await add('Ana Anabela Silva', '351912345678');
+  });
+  test.each([
+    ['joao', ['João da Silva']],
+    ['JO', ['Joana Prado', 'João da Silva']],
+    ['j', ['Joana Prado', 'João da Silva']],
+    ['silva jo', ['João da Silva']],
+    ['ana', ['Ana Anabela Silva']],
+    ['(11) 91111', ['João da Silva']],
+    ['922220002', ['Joana Prado']],
+    ['5521', ['Joana Prado']],
+    ['3519', ['Ana Anabela Silva']],
+    ['oana', []],
+    ['!!', []],
+  ])('%s', async (typed, expected) => {
+    expect((await names(typed)).sort()).toEqual([...expected].sort());
+  });
+
+  test('finds a contact by its new name only', async () => {
+    const [{ id }] = (await invoke(list, { token, query: { searchParam: 'joana' } })).body.contacts;
+    await change(id, { name: 'Joana Lima' });
+    expect(await names('prado')).toEqual([]);
+    expect(await names('lima joana')).toEqual(['Joana Lima']);
+  });
+
+  test('another company’s contacts are never found', async () => {
+    const other = await seedCompany();
+    expect((await invoke(list, { token: other.admin.token, query: { searchParam: 'jo' } })).body.contacts).toEqual([]);
+  });
+});
+
+test('lists go on where they stopped, by cursor and by page, searched or not', async () => {
+  for (let n = 0; n < 65; n++)
+    await add(`Cliente ${String(n).padStart(2, '0')}`, `55119500000${String(n).padStart(2, '0')}`);
+  for (const searchParam of ['', 'cli']) {
+    const found: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { contacts: Contact[]; nextCursor: string | null } = (
+        await invoke(list, { token, query: { searchParam, ...(cursor ? { cursor } : {}) } })
+      ).body;
+      found.push(...page.contacts.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(new Set(found).size).toBe(65);
+    expect(found).toHaveLength(65);
+    const third = (await invoke(list, { token, query: { searchParam, pageNumber: 3 } })).body;
+    expect(third).toMatchObject({ count: 65, hasMore: false });
+    expect(third.contacts.map(({ id }: Contact) => id)).toEqual(found.slice(60));
+  }
+});
+
+describe('changing a contact', () => {
+  test('reaches its tickets, and changes only what is sent', async () => {
+    await company.addConnection();
+    const { id } = await add('Carla', '5511985554444', { email: 'carla@example.com' });
+    await invoke(createTicket, { token, body: { contactId: id } });
+    const changed = await change(id, { name: 'Carla Dias' });
+    expect(changed.body).toMatchObject({
+      name: 'Carla Dias',
+      number: '5511985554444',
+      email: 'carla@example.com',
+      version: 2,
+    });
+    const [ticket] = (await invoke(listTickets, { token })).body.tickets;
+    expect(ticket).toMatchObject({ version: 2, contact: { name: 'Carla Dias' } });
+  });
+
+  test('another number frees the old one; one that is taken is refused', async () => {
+    const carla = await add('Carla', '5511985554444');
+    await add('Rui', '5511966665555');
+    expect(await change(carla.id, { number: '551166665555' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_DUPLICATED_CONTACT' },
+    });
+    expect((await change(carla.id, { number: '5511977776666' })).status).toBe(200);
+    expect(await add('Nova', '551185554444')).not.toHaveProperty('alreadyExists');
+  });
+
+  test('two changes at once both hold', async () => {
+    const { id } = await add('Carla', '5511985554444');
+    await Promise.all([change(id, { name: 'Carla Dias' }), change(id, { email: 'c@example.com' })]);
+    expect((await invoke(show, { token, params: { contactId: id } })).body).toMatchObject({
+      name: 'Carla Dias',
+      email: 'c@example.com',
+      version: 3,
+    });
+  });
+});
