@@ -20,6 +20,10 @@ const simulator = await startSimulator({
   dataDir: values.data,
   port: Number(values.port),
   phonesPort: Number(values['phones-port']),
+}).catch((error: Error) => {
+  // Mostly a port in use, or another simulator on the same data.
+  process.stderr.write(`whatsapp simulator: cannot start: ${error.message}\n`);
+  process.exit(1);
 });
 
 let stopping = false;
