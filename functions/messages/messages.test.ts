@@ -98,8 +98,8 @@ describe('sending', () => {
 
   test('costs one transaction', async () => {
     const { bill } = await meter(() => say({ body: 'Quanto custa?' }));
-    expect(bill.writeUnits).toBeLessThanOrEqual(14);
-    expect(bill.readUnits).toBeLessThanOrEqual(4);
+    expect(bill.writeUnits).toBeLessThanOrEqual(12);
+    expect(bill.readUnits).toBeLessThanOrEqual(3);
     expect(bill.trips).toBeLessThanOrEqual(4);
   });
 });

@@ -205,7 +205,7 @@ test('an event of a removed connection is dropped, one of a connection just adde
 test('a text in a running conversation costs few units and trips', async () => {
   await deliver(onInbound, textFrom(maria, line));
   const { bill } = await meter(() => deliver(onInbound, textFrom({ ...maria, lid: null }, line)));
-  expect(bill.writeUnits).toBeLessThanOrEqual(12);
-  expect(bill.readUnits).toBeLessThanOrEqual(6);
+  expect(bill.writeUnits).toBeLessThanOrEqual(10);
+  expect(bill.readUnits).toBeLessThanOrEqual(4);
   expect(bill.trips).toBeLessThanOrEqual(4);
 });
