@@ -35,6 +35,21 @@ test('a group made on a phone is found by the device', async () => {
   expect((await client.socket.groupMetadata(group.id)).subject).toBe('Condo');
 });
 
+test('the device renames a group and changes who is in it', async () => {
+  const { phones, client } = await linkedShop();
+  const { id } = await client.socket.groupCreate('Team', [`${ANA}@s.whatsapp.net`]);
+  await client.socket.groupUpdateSubject(id, 'Crew');
+  await client.socket.groupParticipantsUpdate(id, [`${BOB}@s.whatsapp.net`], 'add');
+  await client.socket.groupParticipantsUpdate(id, [`${ANA}@s.whatsapp.net`], 'remove');
+  const { subject, participants } = await client.socket.groupMetadata(id);
+  expect([subject, participants.map((member) => member.phoneNumber)]).toEqual([
+    'Crew',
+    expect.arrayContaining([`${BOB}@s.whatsapp.net`, `${SHOP}@s.whatsapp.net`]),
+  ]);
+  expect(participants).toHaveLength(2);
+  expect(await phones.call('GET', `/api/phones/${BOB}/groups`)).toMatchObject({ body: [{ id, subject: 'Crew' }] });
+});
+
 test('nobody writes to a group without being in it', async () => {
   const { phones } = await linkedShop();
   const group = await phones.post<{ id: string }>('/api/groups', { subject: 'Private', owner: ANA, members: [BOB] });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { startSimulator } from './simulator.ts';
 import { PhonesClient } from './testing/phones-client.ts';
 import { ANA, createPeople, link, SHOP, temporaryFolder } from './testing/world.ts';
 
@@ -53,6 +54,13 @@ test('after a SIGKILL nobody scans again, and no message is lost or doubled', { 
     ['not acknowledged yet', undefined],
     ['after', undefined],
   ]);
+});
+
+test('a second simulator on the same data is refused', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
+  onTestFinished(() => first.close());
+  await expect(startSimulator({ dataDir, port: 0, phonesPort: 0 })).rejects.toThrow('locked');
 });
 
 test('the process ends by itself on SIGTERM and when its parent is gone', async () => {
