@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#local/processes/free-port.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
@@ -6,10 +7,12 @@ import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/
 let world: RunnerWorld;
 let shop: Connection;
 let runner: RunnerProcess;
+let healthPort: string;
 
 beforeAll(async () => {
   world = await runnerWorld();
-  runner = world.startRunner();
+  healthPort = String(await freePort());
+  runner = world.startRunner({ HEALTH_PORT: healthPort, HEALTH_HOST: '127.0.0.1' });
   shop = new Connection(world, 1);
   await shop.create();
   await shop.pair();
@@ -23,6 +26,11 @@ const acked = (id: string, ack: number) => (all: Receipt[]) =>
 it('pairs: tells QR, pairing and the number', () => {
   expect(shop.told.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
   expect(shop.told.at(-1)).toMatchObject({ number: SHOP, qrcode: '', retries: 0, cause: null });
+});
+
+it('says over HTTP what it holds', async () => {
+  const answer = await fetch(`http://127.0.0.1:${healthPort}/health`);
+  expect(await answer.json()).toMatchObject({ ok: true, shards: [0, 1, 2, 3], sessions: { CONNECTED: 1 } });
 });
 
 it('hands a customer message to the inbound queue', async () => {

@@ -8,8 +8,8 @@ import { fairShare } from './fair-share.ts';
 import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
 import { Shard } from './shard.ts';
 
-const BEAT_MS = 5000;
-const LEASE_MS = 20_000;
+const BEAT_MS = 3000;
+const LEASE_MS = 15_000;
 
 type Held = { lease: Lease; shard: Shard };
 
