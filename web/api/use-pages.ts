@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import useSWRInfinite, { type SWRInfiniteKeyedMutator } from 'swr/infinite';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
@@ -44,7 +44,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     const query = { ...filters.query, ...(cursor ? { cursor } : {}) };
     return call(route, ...([{ ...filters, query }] as unknown as CallArguments<R>)) as Promise<Page>;
   };
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, fetchPage, {
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, fetchPage, {
     // Live events keep the first page current: it is only read again on mount and after a reconnect.
     revalidateFirstPage: false,
     revalidateOnMount: true,
@@ -53,7 +53,12 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;
   const hasMore = last?.hasMore ?? false;
-  const isLoadingMore = size > (data?.length ?? 0) && !error && !isLoading;
+  const isLoadingMore = hasMore && size > (data?.length ?? 0) && !error && !isLoading;
+  // A change of what is shown while a page is under way makes SWR drop that page: it is asked for again.
+  const isDropped = isLoadingMore && !isValidating;
+  useEffect(() => {
+    if (isDropped) void setSize((pages) => pages);
+  }, [isDropped, setSize]);
   const loadMore = useCallback(() => {
     if (hasMore && !isLoadingMore) void setSize((pages) => pages + 1);
   }, [hasMore, isLoadingMore, setSize]);

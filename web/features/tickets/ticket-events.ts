@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { on } from '#web/api/realtime.ts';
-import { onSession } from '#web/api/session.ts';
 
 interface TicketHandlers {
   /** A ticket changed, or a message changed what its row shows. Never older than what was told before. */
@@ -15,13 +14,14 @@ const handlers = new Set<TicketHandlers>();
 
 // A ticket comes with its own events and with those of its messages, and the two may overtake each other: an old one
 // must not bring a ticket back into a list it has left.
-const newest = new Map<number, number>();
-onSession(() => newest.clear());
+const newest = new Map<string, number>();
+const enough = 5000;
 
 /** Tells every list and conversation on screen what a ticket is now: from the live socket, or from an answer to this agent. */
 export const tellTicket = (ticket: Ticket): void => {
-  if ((newest.get(ticket.id) ?? 0) > ticket.version) return;
-  newest.set(ticket.id, ticket.version);
+  if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
+  if (newest.size >= enough) newest.clear();
+  newest.set(ticket.uuid, ticket.version);
   for (const handler of handlers) handler.onTicket(ticket);
 };
 export const tellDeleted = (ticketId: number): void => {

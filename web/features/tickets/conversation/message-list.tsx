@@ -49,6 +49,7 @@ export function MessageList(props: MessageListProps) {
           scrollRef={scroller}
           shift={scroll.prepended}
           onScroll={scroll.onScroll}
+          onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
           {rows.map((row) => (

@@ -23,6 +23,8 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) =
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(true);
   const placed = useRef(false);
+  // Until the rows have been measured the place is a guess, and may look like the top.
+  const settled = useRef(false);
   const seen = useRef<{ first: string; last: string; count: number } | null>(null);
   const [unseen, setUnseen] = useState(0);
   const [awayFromEnd, setAwayFromEnd] = useState(false);
@@ -65,7 +67,7 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) =
       setAwayFromEnd(!atEnd.current);
       if (atEnd.current) setUnseen(0);
       setTopIndex(handle.findItemIndex(offset));
-      if (offset < topMargin && hasOlder) loadOlder();
+      if (settled.current && offset < topMargin && hasOlder) loadOlder();
     },
     [hasOlder, loadOlder],
   );
@@ -76,8 +78,12 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) =
     if (!handle || !placed.current) return;
     if (atEnd.current) handle.scrollTo(handle.scrollSize);
     // A first page too short to scroll would never ask for the next one.
-    else if (handle.scrollOffset < topMargin && hasOlder) loadOlder();
+    if (handle.scrollSize <= handle.viewportSize && hasOlder) loadOlder();
   }, [hasOlder, loadOlder]);
 
-  return { list, prepended, onScroll, onResize, toEnd, unseen, awayFromEnd, topIndex };
+  const onScrollEnd = useCallback(() => {
+    settled.current = placed.current;
+  }, []);
+
+  return { list, prepended, onScroll, onScrollEnd, onResize, toEnd, unseen, awayFromEnd, topIndex };
 };
