@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, type Row, update, write } from '#shared/server/table.ts';
+import { equals, get, type Row, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 
@@ -34,11 +34,10 @@ export const changeMessage = (tenant: Tenant, event: Changing): Promise<Message 
       consistent: true,
     });
     if (!pointer) return undefined;
-    const [found, ticket] = await getAll(
-      [keys.message(tenant, pointer.ticketId, pointer.seq), keys.ticket(tenant, pointer.contactId, event.whatsappId)],
-      { consistent: true },
-    );
-    const row = found as unknown as MessageRow | undefined;
+    const [row, ticket] = await Promise.all([
+      get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }),
+      get<TicketRow>(keys.ticket(tenant, pointer.contactId, event.whatsappId), { consistent: true }),
+    ]);
     const change = row && isAuthor(row, event) ? changeOf(row, event) : undefined;
     if (!row || !change) return undefined;
     const after = await write<MessageRow>({
@@ -49,5 +48,5 @@ export const changeMessage = (tenant: Tenant, event: Changing): Promise<Message 
       }),
       otherwise: 'ERR_TRY_AGAIN',
     });
-    return after && messageView(after, (ticket as unknown as TicketRow | undefined)?.readSeq ?? 0);
+    return after && messageView(after, ticket?.readSeq ?? 0);
   });

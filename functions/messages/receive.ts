@@ -8,7 +8,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, getAll, transact } from '#shared/server/table.ts';
+import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { type MessagePointer, type MessageRow, quoteOf } from './message-row.ts';
@@ -52,20 +52,12 @@ const look = async (tenant: Tenant, event: InboundMessage, consistent: boolean):
   // In the order of `identitiesOf`: when phone and LID lead to two contacts, the one with the phone is meant.
   const contactId = [...holders.values()][0];
   if (contactId === undefined) return { holders, contact: undefined, standing: undefined, quoted: undefined };
-  const [contact, standing, quoted] = await getAll(
-    [
-      keys.contact(tenant, contactId),
-      keys.ticket(tenant, contactId, whatsappId),
-      ...(quote ? [keys.message(tenant, quote.ticketId, quote.seq)] : []),
-    ],
-    { consistent: true },
-  );
-  return {
-    holders,
-    contact: contact as unknown as ContactRow | undefined,
-    standing: standing as unknown as TicketRow | undefined,
-    quoted: quoted as unknown as MessageRow | undefined,
-  };
+  const [contact, standing, quoted] = await Promise.all([
+    get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
+    get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
+    quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
+  ]);
+  return { holders, contact, standing, quoted };
 };
 
 const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRow | undefined): MessageContent => ({
@@ -97,41 +89,67 @@ const arrived = (
   return { ...after, ...onCustomerMessage(ticket), version };
 };
 
+/** Ids for one message, each drawn at most once however often the decision is made again. */
+const idSource = (tenant: Tenant) => {
+  const drawn: { contact?: number; ticket?: number } = {};
+  return async (kind: 'contact' | 'ticket'): Promise<number> => {
+    drawn[kind] ??= (await drawIds(keys.ids(tenant), [kind]))[kind];
+    return drawn[kind];
+  };
+};
+
+type Draw = ReturnType<typeof idSource>;
+
+/** The contact of this message: new, known, or known and now better known. */
+const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, draw: Draw, now: string) => {
+  const { contact: before, holders } = known;
+  if (!before) {
+    // An identity that leads to a contact not there: its writer is just being overtaken by this read.
+    if (holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
+    const contact = contactFrom(tenant, await draw('contact'), event.chat, event.fromMe, now);
+    return { before, contact, isChanged: true };
+  }
+  const changed = learned(before, event.chat, event.fromMe, holders, now);
+  return { before, contact: changed ?? before, isChanged: changed !== undefined };
+};
+
+const attempt = async (
+  tenant: Tenant,
+  event: InboundMessage,
+  draw: Draw,
+  consistent: boolean,
+): Promise<Received | undefined> => {
+  const known = await look(tenant, event, consistent);
+  if (!known) return undefined;
+  const now = new Date().toISOString();
+  const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
+  const running = known.standing?.deletedAt ? undefined : known.standing;
+  const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, known.standing);
+  const content = contentOf(event, contact, known.quoted);
+  const after = arrived(ticket, contact, content, !running, now);
+  const message = messageRow(after, content);
+  await transact([
+    ...messageInTicket(tenant, { before: known.standing, after }, message, now),
+    ...(isChanged ? contactWrites(tenant, before, contact) : []),
+    ...(isChanged && before ? await copyWrites(tenant, contact, after) : []),
+  ]);
+  return {
+    message,
+    before: running,
+    ticket: after,
+    contact: isChanged ? { row: contact, isNew: !before } : undefined,
+  };
+};
+
 /**
  * Stores a message that came in: contact, identities, thread, cycle, counts and message in one transaction. Whoever loses a race for
  * any of them decides again on what the winner left. Undefined when it was stored before (WhatsApp and queues repeat themselves).
  */
-export const receive = async (tenant: Tenant, event: InboundMessage): Promise<Received | undefined> => {
-  const now = new Date().toISOString();
-  const drawn: { contact?: number; ticket?: number } = {};
-  // An id is drawn at most once, however often the decision is made.
-  const draw = async (kind: 'contact' | 'ticket'): Promise<number> => {
-    drawn[kind] ??= (await drawIds(keys.ids(tenant), [kind]))[kind];
-    return drawn[kind];
-  };
-  const attempt = async (round: number): Promise<Received | undefined> => {
-    const known = await look(tenant, event, round > 0);
-    if (!known) return undefined;
-    const { contact: before, standing, quoted, holders } = known;
-    if (!before && holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
-    const changed = before
-      ? learned(before, event.chat, event.fromMe, holders, now)
-      : contactFrom(tenant, await draw('contact'), event.chat, event.fromMe, now);
-    const contact = changed ?? (before as ContactRow);
-    const running = standing?.deletedAt ? undefined : standing;
-    const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, standing);
-    const content = contentOf(event, contact, quoted);
-    const after = arrived(ticket, contact, content, !running, now);
-    const message = messageRow(after, content);
-    const ofContact: Guarded[] = changed
-      ? [...contactWrites(tenant, before, changed), ...(before ? await copyWrites(tenant, changed, after) : [])]
-      : [];
-    await transact([...messageInTicket(tenant, { before: standing, after }, message, now), ...ofContact]);
-    return { message, before: running, ticket: after, contact: changed && { row: changed, isNew: !before } };
-  };
+export const receive = (tenant: Tenant, event: InboundMessage): Promise<Received | undefined> => {
+  const draw = idSource(tenant);
   return decideAgain(async (round) => {
     try {
-      return await attempt(round);
+      return await attempt(tenant, event, draw, round > 0);
     } catch (error) {
       if (error instanceof AlreadyStored) return undefined;
       if (error instanceof IdentityTaken) throw new AppError('ERR_TRY_AGAIN');

@@ -5,9 +5,8 @@ import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
-import type { Outcome } from './change-ticket.ts';
 import { newTicket } from './new-ticket.ts';
-import type { TicketRow } from './ticket-row.ts';
+import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
@@ -22,7 +21,7 @@ export const moveTicket = async (
   wished: TicketState,
   whatsappId: number,
   directory: Directory,
-): Promise<Outcome> => {
+): Promise<{ ticket: TicketRow; changes: TicketChanged[] }> => {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });

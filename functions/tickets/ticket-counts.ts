@@ -39,6 +39,6 @@ export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): 
 
 /** All counts of a company, summed over the shards. */
 export const readCounts = async (tenant: Tenant): Promise<(name: string) => number> => {
-  const shards = await readWhole<Row>(keys.allCounts(tenant));
+  const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
   return (name) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
 };

@@ -55,6 +55,7 @@ export const mergeTickets = async (
   filter: TicketFilter,
   from: TicketPosition | undefined,
 ): Promise<TicketPage> => {
+  // One more tells whether there is a next page, and one may be the row the last page ended with.
   const limit = filter.isNarrow ? Math.max(ticketsPerPage, Math.floor(mostRead / ranges.length)) : ticketsPerPage + 2;
   const parts = await Promise.all(ranges.map((range) => readDown(range, filter, from?.at, limit)));
   const floor = parts

@@ -25,11 +25,12 @@ const cycleWrites = (tenant: Tenant, before: TicketRow | undefined, after: Ticke
 const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
   const there = both(exists, equals({ deletedAt: undefined }));
   const { userId, queueId } = after;
+  const held = before?.deletedAt ? undefined : before;
   return [
-    ...(userId !== null && userId !== before?.userId
+    ...(userId !== null && userId !== held?.userId
       ? [{ write: check(keys.user(tenant, userId), there), otherwise: 'ERR_NO_USER_FOUND' as const }]
       : []),
-    ...(queueId !== null && queueId !== before?.queueId
+    ...(queueId !== null && queueId !== held?.queueId
       ? [{ write: check(keys.queue(tenant, queueId), there), otherwise: 'ERR_QUEUE_NOT_FOUND' as const }]
       : []),
   ];

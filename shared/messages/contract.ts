@@ -80,7 +80,13 @@ export const messages = defineRoutes('messages', {
     params,
     body: SendBody,
     returns: Message,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_MESSAGE_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+    ],
   },
   markRead: {
     method: 'POST',

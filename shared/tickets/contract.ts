@@ -77,7 +77,7 @@ export const TicketForm = z.object({
   status: TicketStatus.optional(),
 });
 
-/** What changes. Without `version` the change applies to the ticket as it is. */
+/** What changes, decided on the ticket as it is when the call arrives. */
 export const TicketChange = z.object({
   status: TicketStatus.optional(),
   userId: z.coerce.number().int().positive().nullish(),
@@ -134,17 +134,37 @@ export const tickets = defineRoutes('tickets', {
     summary: 'Opens a conversation with a contact; answers 409 with the ticket when one is already running',
     body: TicketForm,
     returns: Ticket,
-    errors: ['ERR_OTHER_OPEN_TICKET', 'ERR_NO_CONTACT_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_NO_WAPP_FOUND'],
+    errors: [
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_USER_FOUND',
+    ],
   },
   update: {
     method: 'PUT',
     path: '/tickets/{ticketId}',
     right: 'tickets:write',
-    summary: 'Accepts, returns, resolves, closes, reopens or hands over a ticket',
+    summary:
+      'Accepts, returns, resolves, closes, reopens or hands over a ticket; a refusal (409) carries the ticket as it is',
     params,
     body: TicketChange,
     returns: Ticket,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_OTHER_OPEN_TICKET', 'ERR_TICKET_TRANSITION', 'ERR_NO_PERMISSION'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_PERMISSION',
+      // Somebody else accepted it first: the answer carries the ticket with its agent.
+      'ERR_TICKET_CHANGED',
+      // There is no such way from its status, e.g. handing over a closed ticket.
+      'ERR_TICKET_TRANSITION',
+      // The contact has a running conversation on the connection it was to move to.
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
   },
   remove: {
     method: 'DELETE',
