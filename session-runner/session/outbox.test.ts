@@ -21,6 +21,7 @@ let table: OutboxRow[];
 let sent: string[];
 let receipts: Receipt[];
 let troubles: unknown[];
+let onRead: () => Promise<void>;
 let onSend: (row: OutboxSend) => Promise<void>;
 
 beforeEach(() => {
@@ -28,6 +29,7 @@ beforeEach(() => {
   sent = [];
   receipts = [];
   troubles = [];
+  onRead = async () => undefined;
   onSend = async () => undefined;
 });
 
@@ -42,7 +44,11 @@ const start = () => {
     },
   };
   return new Outbox(socket, {
-    read: async (limit) => table.toSorted((a, b) => a.sk.localeCompare(b.sk)).slice(0, limit),
+    read: async (limit) => {
+      const page = table.toSorted((a, b) => a.sk.localeCompare(b.sk)).slice(0, limit);
+      await onRead();
+      return page;
+    },
     remove: async (gone) => {
       table = table.filter(({ sk }) => sk !== gone.sk);
     },
@@ -91,6 +97,22 @@ it('finds a row whose clock was behind', async () => {
   outbox.look();
   await settled();
   expect(sent).toEqual(['id5', 'id4']);
+});
+
+it('does not send again what was answered while a page that lists it was on its way', async () => {
+  table = [row(1)];
+  const outbox = start();
+  outbox.look();
+  await settled();
+  table.push(row(2));
+  let answered: Promise<void> | undefined;
+  onRead = () => {
+    answered ??= outbox.answered('id1');
+    return answered;
+  };
+  outbox.look();
+  await settled();
+  expect(sent).toEqual(['id1', 'id2']);
 });
 
 it('reports a refusal with its code and goes on', async () => {

@@ -29,6 +29,8 @@ export class Outbox {
   readonly #waiting = new Map<string, { row: OutboxSend; since: number }>();
   /** Tries that failed while the socket was open. */
   readonly #failures = new Map<string, number>();
+  /** Removed since the page at hand was asked for: it may still list them. */
+  readonly #gone = new Set<string>();
   #pumping = false;
   #again = false;
   #closed = false;
@@ -80,6 +82,7 @@ export class Outbox {
    */
   async #sendWaiting(): Promise<void> {
     this.#forgetUnanswered();
+    this.#gone.clear();
     const rows = await this.#ports.read(PAGE);
     if (rows.length === PAGE) this.#again = true; // there may be more behind this page
     for (const row of rows) {
@@ -88,7 +91,7 @@ export class Outbox {
       if (row.kind === 'read') {
         await this.#socket.markRead(row);
         await this.#ports.remove(row);
-      } else if (!this.#waiting.has(row.providerId)) await this.#send(row);
+      } else if (!this.#waiting.has(row.providerId) && !this.#gone.has(row.providerId)) await this.#send(row);
     }
   }
 
@@ -127,6 +130,7 @@ export class Outbox {
       { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() },
     ]);
     await this.#ports.remove(row);
+    this.#gone.add(providerId);
   }
 
   #forgetUnanswered(): void {
