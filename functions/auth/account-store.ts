@@ -3,6 +3,7 @@ import type { UserRow } from '#functions/users/user-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+import type { RefreshToken } from './refresh-cookie.ts';
 
 export interface Account {
   tenant: Tenant;
@@ -12,9 +13,8 @@ export interface Account {
 
 const read = async (tenant: Tenant, userId: number): Promise<Account | undefined> => {
   const [user, company] = await getAll([keys.user(tenant, userId), keys.company(tenant)], { consistent: true });
-  return user && company
-    ? { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow }
-    : undefined;
+  if (!user || !company) return undefined;
+  return { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow };
 };
 
 /** Whose e-mail this is. The caller must check a password before doing anything with the answer. */
@@ -23,11 +23,6 @@ export const accountByEmail = async (email: string): Promise<Account | undefined
   return claim && read(tenantOfRow(claim), claim.userId);
 };
 
-/** The account a refresh cookie names. The caller must check its secret before doing anything with the answer. */
-export const accountOfCookie = ({
-  companyId,
-  userId,
-}: {
-  companyId: number;
-  userId: number;
-}): Promise<Account | undefined> => read(tenantOfRow({ companyId }), userId);
+/** The account a refresh cookie names; its signature has been checked. */
+export const accountOfCookie = (token: RefreshToken): Promise<Account | undefined> =>
+  read(tenantOfRow(token), token.userId);

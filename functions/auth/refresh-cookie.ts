@@ -1,33 +1,48 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refreshCookie } from '#shared/auth/contract.ts';
+import { secret } from '#shared/server/secrets.ts';
 
-/** What the refresh cookie says: which session, and the secret that proves it. */
+/** What a refresh cookie proves: its holder was given this generation of this session. */
 export interface RefreshToken {
   companyId: number;
   userId: number;
   sessionId: string;
-  secret: string;
+  /** Grows by one at each refresh. */
+  generation: number;
 }
 
 export const refreshSeconds = 7 * 24 * 60 * 60;
 
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
-/** Secrets are stored as digests: reading the table gives nobody a session. */
-export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+/**
+ * Cookies are signed, not random: two tabs refreshing at once, or one whose answer was lost, can be given the very same next cookie,
+ * whatever order the answers arrive in. The prefix keeps these signatures apart from those of access tokens.
+ */
+const sign = async (content: string): Promise<string> =>
+  createHmac('sha256', await secret('jwt'))
+    .update(`refresh.${content}`)
+    .digest('base64url');
 
 const attributes = (secure: boolean) => `Path=/api/auth; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-export const setCookie = ({ companyId, userId, sessionId, secret }: RefreshToken, secure: boolean): string =>
-  `${refreshCookie}=${[companyId, userId, sessionId, secret].join('.')}; Max-Age=${refreshSeconds}; ${attributes(secure)}`;
+export const setCookie = async (token: RefreshToken, secure: boolean): Promise<string> => {
+  const content = [token.companyId, token.userId, token.sessionId, token.generation].join('.');
+  return `${refreshCookie}=${content}.${await sign(content)}; Max-Age=${refreshSeconds}; ${attributes(secure)}`;
+};
 
 export const clearCookie = (secure: boolean): string => `${refreshCookie}=; Max-Age=0; ${attributes(secure)}`;
 
-/** The cookie among a request's `name=value` pairs; undefined when it is missing or not one of ours. */
-export const readCookie = (cookies: readonly string[]): RefreshToken | undefined => {
+const form = /^(\d{1,15})\.(\d{1,15})\.([\w-]{36})\.(\d{1,15})$/;
+
+/** The cookie among a request's `name=value` pairs; undefined when it is missing or not signed by us. */
+export const readCookie = async (cookies: readonly string[]): Promise<RefreshToken | undefined> => {
   const value = cookies.find((cookie) => cookie.startsWith(`${refreshCookie}=`))?.slice(refreshCookie.length + 1);
-  const [, companyId, userId, sessionId, secret] =
-    /^(\d{1,15})\.(\d{1,15})\.([\w-]{36})\.([\w-]{43})$/.exec(value ?? '') ?? [];
-  if (!sessionId || !secret || !Number(companyId) || !Number(userId)) return undefined;
-  return { companyId: Number(companyId), userId: Number(userId), sessionId, secret };
+  const end = value?.lastIndexOf('.') ?? -1;
+  if (!value || end < 0) return undefined;
+  const content = value.slice(0, end);
+  const [, companyId, userId, sessionId, generation] = form.exec(content) ?? [];
+  if (!sessionId) return undefined;
+  const expected = Buffer.from(await sign(content));
+  const actual = Buffer.from(value.slice(end + 1));
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  return { companyId: Number(companyId), userId: Number(userId), sessionId, generation: Number(generation) };
 };

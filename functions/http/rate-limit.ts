@@ -1,17 +1,23 @@
 import { AppError } from '#shared/http/errors.ts';
 import type { RateLimit } from '#shared/http/route.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update, write } from '#shared/server/table.ts';
+import { exists, update, write } from '#shared/server/table.ts';
 
 /**
  * Counts this call of `who` within a fixed window and refuses it with ERR_TOO_MANY_REQUESTS once the limit is used up.
  * One conditional write; refused calls are not counted on, so a flood costs reads of the condition only.
+ * Answers how to give the call back, for what only counts when it fails.
  */
-export const limitCalls = async (what: string, who: string, { calls, perSeconds }: RateLimit): Promise<void> => {
+export const limitCalls = async (
+  what: string,
+  who: string,
+  { calls, perSeconds }: RateLimit,
+): Promise<() => Promise<void>> => {
   const now = Math.floor(Date.now() / 1000);
   const window = Math.floor(now / perSeconds);
+  const key = keys.rateLimit(what, who, window);
   await write({
-    write: update(keys.rateLimit(what, who, window), {
+    write: update(key, {
       add: { calls: 1 },
       set: { expiresAt: (window + 2) * perSeconds },
       when: {
@@ -22,4 +28,7 @@ export const limitCalls = async (what: string, who: string, { calls, perSeconds 
     }),
     otherwise: () => new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: (window + 1) * perSeconds - now }),
   });
+  return async () => {
+    await write({ write: update(key, { add: { calls: -1 }, when: exists }), otherwise: 'ERR_INTERNAL' });
+  };
 };

@@ -1,0 +1,18 @@
+import type { SignedIn } from '#shared/auth/contract.ts';
+import type { Account } from './account-store.ts';
+import { type RefreshToken, setCookie } from './refresh-cookie.ts';
+import { signedInView } from './signed-in-view.ts';
+import { signAccess } from './tokens.ts';
+
+/** What a client gets to work with for the next minutes: access token and account in the answer, refresh token in a cookie. */
+export const grant = async (
+  account: Account,
+  refresh: RefreshToken,
+  { request, reply }: { request: { secure: boolean }; reply: { cookies: string[] } },
+): Promise<{ token: string; sessionId: string; user: SignedIn }> => {
+  const { companyId, userId, sessionId } = refresh;
+  const user = await signedInView(account);
+  const token = await signAccess({ companyId, userId, sessionId });
+  reply.cookies.push(await setCookie(refresh, request.secure));
+  return { token, sessionId, user };
+};

@@ -1,0 +1,17 @@
+import { serve } from '#functions/http/serve.ts';
+import { endSockets } from '#functions/live/end-sockets.ts';
+import { announceUser } from '#functions/users/announce.ts';
+import { auth } from '#shared/auth/contract.ts';
+import { clearCookie } from './refresh-cookie.ts';
+import { endSession } from './session-store.ts';
+
+export const handler = serve(auth.logout, async ({ caller, request, reply }) => {
+  const { tenant, company, sessionId } = caller;
+  const user = await endSession(tenant, caller.user.id, sessionId);
+  reply.cookies.push(clearCookie(request.secure));
+  if (user) {
+    await endSockets(tenant, user.id);
+    await announceUser(tenant, company, 'update', user);
+  }
+  return undefined;
+});

@@ -1,0 +1,17 @@
+import { refuseLapsed } from '#functions/http/caller.ts';
+import { serve } from '#functions/http/serve.ts';
+import { auth } from '#shared/auth/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { accountOfCookie } from './account-store.ts';
+import { grant } from './grant.ts';
+import { readCookie } from './refresh-cookie.ts';
+import { rotateSession } from './session-store.ts';
+
+/** A refused cookie is left where it is: another tab may just have signed in and set the next one. */
+export const handler = serve(auth.refreshToken, async ({ request, reply }) => {
+  const presented = await readCookie(request.cookies);
+  const account = presented && (await accountOfCookie(presented));
+  if (!account) throw new AppError('ERR_SESSION_EXPIRED');
+  refuseLapsed(account.company);
+  return grant(account, await rotateSession(account.tenant, account.user, presented), { request, reply });
+});

@@ -1,0 +1,17 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { Caller } from '#functions/http/caller.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { can } from '#shared/permissions.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { SocketRow } from './socket-store.ts';
+
+/** Who is behind a socket, as the table knows them now; undefined once its session is over. */
+export const ownerOf = async (socket: Omit<SocketRow, 'expiresAt'>): Promise<Caller | undefined> => {
+  const tenant = tenantOfRow(socket);
+  const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
+  const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
+  if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
+  return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
+};

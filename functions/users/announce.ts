@@ -1,0 +1,17 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { event, publish } from '#functions/live/publish.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { UserRow } from './user-row.ts';
+import { userListed } from './user-view.ts';
+
+/** Tells everybody of the company about a user. `company` is as new as the user's queues. */
+export const announceUser = async (
+  tenant: Tenant,
+  company: Pick<CompanyRow, 'configVersion'>,
+  action: 'create' | 'update',
+  row: UserRow,
+): Promise<void> => {
+  const { queues } = await directoryOf(tenant, company.configVersion);
+  await publish(event(tenant, 'user', { action, user: userListed(row, queues) }, ['main']));
+};
