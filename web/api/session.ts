@@ -19,7 +19,16 @@ const tokenKey = 'token';
 const companyKey = 'companyId';
 
 let token = localStorage.getItem(tokenKey);
-let session: Session = token ? { status: 'loading' } : { status: 'signedOut' };
+/** Survives the reload that follows when another computer took the account over. */
+const endKey = 'sessionEnd';
+
+const takeStoredEnd = (): SessionEnd | undefined => {
+  const stored = sessionStorage.getItem(endKey);
+  sessionStorage.removeItem(endKey);
+  return stored ? (JSON.parse(stored) as SessionEnd) : undefined;
+};
+
+let session: Session = token ? { status: 'loading' } : { status: 'signedOut', end: takeStoredEnd() };
 const listeners = new Set<() => void>();
 
 const become = (next: Session) => {
@@ -35,8 +44,6 @@ const subscribe = (listener: () => void) => {
 export const getToken = (): string | null => token;
 export const getSession = (): Session => session;
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
-/** For what happens at a sign-in or its end, outside of React. */
-export const onSession = subscribe;
 
 const keep = (answer: { token: string; sessionId: string; user: SignedIn }) => {
   token = answer.token;
@@ -55,6 +62,9 @@ export const endSession = (end: SessionEnd): void => {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(companyKey);
   become({ status: 'signedOut', end });
+  if (end.reason !== 'replaced') return;
+  sessionStorage.setItem(endKey, JSON.stringify(end));
+  setTimeout(() => location.reload(), 1000);
 };
 
 const endFor = ({ code, details }: ApiError): SessionEnd => {

@@ -44,11 +44,15 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     const query = { ...filters.query, ...(cursor ? { cursor } : {}) };
     return call(route, ...([{ ...filters, query }] as unknown as CallArguments<R>)) as Promise<Page>;
   };
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(keyOf, fetchPage, {
-    // Live events keep the first page current: it is only read again on mount and after a reconnect.
-    revalidateFirstPage: false,
-    revalidateOnMount: true,
-  });
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
+    keyOf,
+    fetchPage,
+    {
+      // Live events keep the first page current: it is only read again on mount and after a reconnect.
+      revalidateFirstPage: false,
+      revalidateOnMount: true,
+    },
+  );
   useShown(route, mutate);
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;

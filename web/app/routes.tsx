@@ -5,6 +5,7 @@ import { useCan, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { SessionCache } from './session-cache.tsx';
 import { Starting } from './starting.tsx';
 
 const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
@@ -24,9 +25,11 @@ function Private() {
   if (session.status === 'loading') return <Starting error={session.error} />;
   if (session.status === 'signedOut') return <Navigate to={paths.login.href()} replace />;
   return (
-    <Suspense fallback={<Starting />}>
-      <Shell key={session.sessionId} />
-    </Suspense>
+    <SessionCache key={session.sessionId}>
+      <Suspense fallback={<Starting />}>
+        <Shell />
+      </Suspense>
+    </SessionCache>
   );
 }
 

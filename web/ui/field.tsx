@@ -50,7 +50,6 @@ export function TextField(props: TextFieldProps) {
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}
       maxLength={props.maxLength}
-      // biome-ignore lint/a11y/noAutofocus: only the first field of a dialog or of the login form asks for it
       autoFocus={props.autoFocus}
       innerEndComponent={props.trailing}
       onChange={(event) => props.onChange(event.target.value)}

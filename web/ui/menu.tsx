@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import './menu.css';
+import { placePopover } from './place-popover.ts';
 
 export interface MenuItem {
   text: string;
@@ -24,7 +25,6 @@ export interface MenuTrigger {
   popoverTarget: string;
 }
 
-const gap = 4;
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,17 +34,6 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   if (Number.isNaN(to)) return;
   event.preventDefault();
   buttons.at(to % buttons.length)?.focus();
-};
-
-/** Puts the list under its button, or above it where there is more room, inside the window. */
-const place = (list: HTMLElement) => {
-  const button = document.querySelector<HTMLElement>(`[popovertarget="${list.id}"]`)?.getBoundingClientRect();
-  if (!button) return;
-  const { offsetWidth: width, offsetHeight: height } = list;
-  const below = button.bottom + gap;
-  const top = below + height > innerHeight ? Math.max(gap, button.top - gap - height) : below;
-  const left = Math.min(Math.max(gap, button.right - width), innerWidth - width - gap);
-  list.style.translate = `${left}px ${top}px`;
 };
 
 /** A menu in the browser's own popover: a click elsewhere or Escape closes it and the focus goes back to its button. */
@@ -66,7 +55,7 @@ export function Menu({ trigger, label, items, header }: MenuProps) {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           if (event.newState !== 'open' || !list.current) return;
-          place(list.current);
+          placePopover(list.current);
           list.current.querySelector<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')?.focus();
         }}
       >

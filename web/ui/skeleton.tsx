@@ -13,7 +13,6 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div role="status" aria-label={text.loading}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className="skeleton-row">
           <span className="skeleton round" />
           <span className="skeleton-lines">

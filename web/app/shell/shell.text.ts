@@ -1,0 +1,47 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const shellText = {
+  openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
+  closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
+  menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
+  tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
+  administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
+  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+  connectionsNeedYou: {
+    pt: 'Há conexões que precisam de atenção',
+    en: 'Some connections need attention',
+    es: 'Hay conexiones que requieren atención',
+  },
+  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  server: {
+    pt: (version: string) => `servidor ${version}`,
+    en: (version: string) => `server ${version}`,
+    es: (version: string) => `servidor ${version}`,
+  },
+  greeting: {
+    pt: (name: string, company: string) => `Olá ${name}, bem-vindo a ${company}!`,
+    en: (name: string, company: string) => `Hello ${name}, welcome to ${company}!`,
+    es: (name: string, company: string) => `¡Hola ${name}, bienvenido a ${company}!`,
+  },
+  activeUntil: {
+    pt: (date: string) => `Ativo até ${date}`,
+    en: (date: string) => `Active until ${date}`,
+    es: (date: string) => `Activo hasta ${date}`,
+  },
+  expiresIn: {
+    pt: (days: number) => `Sua assinatura vence em ${days} ${days === 1 ? 'dia' : 'dias'}`,
+    en: (days: number) => `Your subscription expires in ${days} ${days === 1 ? 'day' : 'days'}`,
+    es: (days: number) => `Su suscripción vence en ${days} ${days === 1 ? 'día' : 'días'}`,
+  },
+  volume: { pt: 'Volume dos avisos', en: 'Notification volume', es: 'Volumen de los avisos' },
+  refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar' },
+  account: { pt: 'Minha conta', en: 'My account', es: 'Mi cuenta' },
+  profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
+  logout: { pt: 'Sair', en: 'Log out', es: 'Salir' },
+  reconnecting: { pt: 'Reconectando…', en: 'Reconnecting…', es: 'Reconectando…' },
+  reconnectingHint: {
+    pt: 'O que está na tela pode estar desatualizado até voltar.',
+    en: 'What is on screen may be out of date until it is back.',
+    es: 'Lo que se ve puede estar desactualizado hasta que vuelva.',
+  },
+} satisfies Texts;

@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ProfileDialog } from '#web/features/users/profile-dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import './shell.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDueDateWarning } from './use-due-date-warning.ts';
+import { useMenu } from './use-menu.ts';
+import { useOwnSession } from './use-own-session.ts';
+
+/** What surrounds every screen of somebody who is signed in. */
+export function Shell() {
+  const menu = useMenu();
+  const { pathname } = useLocation();
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  useOwnSession();
+  useDueDateWarning();
+  return (
+    <div className="shell">
+      <SideMenu {...menu} />
+      <div className="shell-main">
+        <TopBar onMenu={menu.toggle} isMenuOpen={menu.isOpen} onProfile={() => setProfileOpen(true)} />
+        <main className="shell-content">
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useCan } from '#web/api/session.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { administration, everyday, type MenuEntry } from './menu-entries.tsx';
+import { shellText } from './shell.text.ts';
+import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
+import { Versions } from './versions.tsx';
+
+interface SideMenuProps {
+  isTemporary: boolean;
+  isOpen: boolean;
+  close: () => void;
+}
+
+function Entries() {
+  const text = useText(shellText);
+  const can = useCan();
+  const needsAttention = useConnectionsNeedAttention();
+  const draw = ({ href, text: name, icon }: MenuEntry) => (
+    <li key={href}>
+      <NavLink to={href} className="side-menu-entry" title={text[name]}>
+        <span className="side-menu-icon">
+          {icon}
+          {name === 'connections' && needsAttention && (
+            <span
+              className="side-menu-alert"
+              role="img"
+              aria-label={text.connectionsNeedYou}
+              title={text.connectionsNeedYou}
+            >
+              !
+            </span>
+          )}
+        </span>
+        <span className="side-menu-text">{text[name]}</span>
+      </NavLink>
+    </li>
+  );
+  const allowed = (entries: readonly MenuEntry[]) => entries.filter(({ right }) => can(right)).map(draw);
+  const administrative = allowed(administration);
+  return (
+    <>
+      <ul>{allowed(everyday)}</ul>
+      {administrative.length > 0 && (
+        <>
+          <h2 className="side-menu-section">{text.administration}</h2>
+          <ul>{administrative}</ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Drawer({ close }: { close: () => void }) {
+  const text = useText(shellText);
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => element.current?.showModal(), []);
+  return (
+    <dialog
+      ref={element}
+      className="side-menu drawer"
+      aria-label={text.menu}
+      onClose={close}
+      // A click beside the menu hits the dialog itself: its content covers the rest.
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <nav aria-label={text.menu} className="side-menu-inside">
+        <Brand />
+        <Entries />
+        <Versions />
+      </nav>
+    </dialog>
+  );
+}
+
+const Brand = () => (
+  <div className="side-menu-brand">
+    <img src="/favicon.svg" alt="" width={26} height={26} />
+    <span className="side-menu-text">Recado</span>
+  </div>
+);
+
+export function SideMenu({ isTemporary, isOpen, close }: SideMenuProps) {
+  const text = useText(shellText);
+  if (isTemporary) return isOpen ? <Drawer close={close} /> : null;
+  return (
+    <nav className={`side-menu side-menu-inside ${isOpen ? '' : 'collapsed'}`} aria-label={text.menu}>
+      <Brand />
+      <Entries />
+      <Versions />
+    </nav>
+  );
+}

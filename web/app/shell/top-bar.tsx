@@ -1,0 +1,74 @@
+import { signOut, useUser } from '#web/api/session.ts';
+import { revalidateShown } from '#web/api/shown.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LogoutIcon, MenuIcon, RefreshIcon, UserIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { LanguageMenu } from '../language-menu.tsx';
+import { ThemeToggle } from '../theme-toggle.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { shellText } from './shell.text.ts';
+import { VolumeControl } from './volume-control.tsx';
+
+interface TopBarProps {
+  onMenu: () => void;
+  isMenuOpen: boolean;
+  onProfile: () => void;
+}
+
+function Greeting() {
+  const text = useText(shellText);
+  const { name, profile, company } = useUser();
+  return (
+    <p className="top-bar-greeting truncate">
+      {text.greeting(name, company.name)}
+      {profile === 'admin' && company.dueDate && (
+        <span className="top-bar-due">{text.activeUntil(formatDay(company.dueDate))}</span>
+      )}
+    </p>
+  );
+}
+
+function AccountMenu({ onProfile }: { onProfile: () => void }) {
+  const text = useText(shellText);
+  const { name, email } = useUser();
+  return (
+    <Menu
+      label={text.account}
+      trigger={(props) => <IconButton {...props} label={text.account} icon={<Avatar name={name} size={28} />} />}
+      header={
+        <div className="menu-head">
+          <strong>{name}</strong>
+          <span>{email}</span>
+        </div>
+      }
+      items={[
+        { text: text.profile, icon: <UserIcon />, onSelect: onProfile },
+        { text: text.logout, icon: <LogoutIcon />, onSelect: signOut },
+      ]}
+    />
+  );
+}
+
+export function TopBar({ onMenu, isMenuOpen, onProfile }: TopBarProps) {
+  const text = useText(shellText);
+  return (
+    <header className="top-bar">
+      <IconButton
+        label={isMenuOpen ? text.closeMenu : text.openMenu}
+        aria-expanded={isMenuOpen}
+        icon={<MenuIcon />}
+        onClick={onMenu}
+      />
+      <Greeting />
+      <LiveMark />
+      <ThemeToggle />
+      <VolumeControl />
+      <LanguageMenu />
+      <IconButton label={text.refresh} icon={<RefreshIcon />} onClick={() => revalidateShown()} />
+      <AccountMenu onProfile={onProfile} />
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { loadUser } from '#web/api/client.ts';
+import { startRealtime, useLive } from '#web/api/realtime.ts';
+import { endSession, getSession, useUser } from '#web/api/session.ts';
+
+/** Keeps the live socket open, ends this session when the account is opened elsewhere, and follows changes of one's own account. */
+export const useOwnSession = (): void => {
+  const me = useUser();
+  useEffect(startRealtime, []);
+  useLive('auth', ({ user, sessionId }) => {
+    const session = getSession();
+    if (session.status !== 'signedIn' || user.id !== session.user.id || sessionId === session.sessionId) return;
+    endSession({ reason: 'replaced' });
+  });
+  useLive('user', (event) => {
+    if (event.action === 'update' && event.user.id === me.id) void loadUser();
+  });
+};

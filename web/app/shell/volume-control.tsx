@@ -1,0 +1,38 @@
+import { useId, useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MuteIcon, VolumeIcon } from '#web/ui/icons.tsx';
+import '#web/ui/menu.css';
+import { placePopover } from '#web/ui/place-popover.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { shellText } from './shell.text.ts';
+import { useVolume } from './use-volume.ts';
+
+export function VolumeControl() {
+  const text = useText(shellText);
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [volume, setVolume] = useVolume();
+  return (
+    <>
+      <IconButton label={text.volume} popoverTarget={id} icon={volume === 0 ? <MuteIcon /> : <VolumeIcon />} />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="menu volume"
+        onToggle={(event) => event.newState === 'open' && popover.current && placePopover(popover.current)}
+      >
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.1}
+          value={volume}
+          aria-label={text.volume}
+          onChange={(event) => setVolume(Number(event.target.value))}
+        />
+        <output>{Math.round(volume * 100)}%</output>
+      </div>
+    </>
+  );
+}

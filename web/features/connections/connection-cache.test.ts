@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { withConfiguration, withSession } from './connection-cache.ts';
+
+const aConnection = (over: Partial<Whatsapp> = {}) =>
+  ({
+    id: 1,
+    name: 'Vendas',
+    status: 'OPENING',
+    qrcode: '',
+    token: 'secret',
+    isDefault: true,
+    version: 3,
+    number: '',
+    cause: null,
+    retries: 0,
+    updatedAt: '',
+    queues: [],
+    ...over,
+  }) as Whatsapp;
+const session = (over: Partial<Whatsapp>) => {
+  const { id, status, qrcode, number, retries, cause, updatedAt, version } = aConnection(over);
+  return { id, status, qrcode, number, retries, cause, updatedAt, version };
+};
+
+describe('a session event', () => {
+  it('replaces the state of its connection only', () => {
+    const rows = withSession([aConnection(), aConnection({ id: 2 })], session({ status: 'CONNECTED', version: 4 }));
+    expect(rows?.map((row) => row.status)).toEqual(['CONNECTED', 'OPENING']);
+    expect(rows?.[0]?.token).toBe('secret');
+  });
+  it('that was overtaken changes nothing', () => {
+    const rows = [aConnection({ status: 'CONNECTED' })];
+    expect(withSession(rows, session({ status: 'PAIRING', version: 2 }))).toBe(rows);
+  });
+  it('that cannot tell everything asks for a new reading', () => {
+    expect(withSession([aConnection()], session({ status: 'qrcode', qrcode: '', version: 4 }))).toBeNull();
+    expect(withSession([], session({}))).toBeNull();
+  });
+});
+
+describe('a configuration event', () => {
+  it('keeps the token and the QR, which it does not carry', () => {
+    const shown = aConnection({ status: 'qrcode', qrcode: '2@abc' });
+    const rows = withConfiguration([shown], aConnection({ status: 'qrcode', name: 'Suporte', token: '' }));
+    expect(rows?.[0]).toMatchObject({ name: 'Suporte', token: 'secret', qrcode: '2@abc' });
+  });
+  it('does not bring back an older session state', () => {
+    const rows = withConfiguration([aConnection({ status: 'CONNECTED', version: 9 })], aConnection({ version: 3 }));
+    expect(rows?.[0]?.status).toBe('CONNECTED');
+  });
+  it('that moves the default asks for a new reading', () => {
+    expect(withConfiguration([aConnection()], aConnection({ isDefault: false }))).toBeNull();
+  });
+});

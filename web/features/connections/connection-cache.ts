@@ -1,0 +1,25 @@
+import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
+
+const replace = (rows: Whatsapp[], row: Whatsapp) => rows.map((other) => (other.id === row.id ? row : other));
+
+/** The rows with a session's new state; null when they must be read again. */
+export const withSession = (rows: Whatsapp[], session: WhatsappSession): Whatsapp[] | null => {
+  const known = rows.find((row) => row.id === session.id);
+  if (!known) return null;
+  if (known.version > session.version) return rows;
+  // Events for the whole company come without the QR.
+  if (session.status === 'qrcode' && session.qrcode === '') return null;
+  return replace(rows, { ...known, ...session });
+};
+
+/** The rows with a connection's new configuration; null when they must be read again. */
+export const withConfiguration = (rows: Whatsapp[], changed: Whatsapp): Whatsapp[] | null => {
+  const known = rows.find((row) => row.id === changed.id);
+  // A default made elsewhere unmakes the one here: the list says which.
+  if (!known || known.isDefault !== changed.isDefault) return null;
+  const { status, qrcode, number, retries, cause, updatedAt, version } =
+    known.version > changed.version ? known : changed;
+  const session = { status, number, retries, cause, updatedAt, version, qrcode: qrcode || known.qrcode };
+  // Events go to everybody of the company, so what only administrators may see is not in them.
+  return replace(rows, { ...changed, ...session, token: known.token });
+};

@@ -1,0 +1,71 @@
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CheckIcon, DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import { ConnectionStatus } from './connection-status.tsx';
+import type { connectionsText } from './connections.text.ts';
+import { SessionActions } from './session-actions.tsx';
+
+interface Actions {
+  canAct: boolean;
+  canEdit: boolean;
+  onShowQr: (connection: Whatsapp) => void;
+  onEdit: (connection: Whatsapp) => void;
+  onRemove: (connection: Whatsapp) => void;
+}
+
+const none = <span className="cell-muted">—</span>;
+
+export const connectionColumns = (text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] => [
+  { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
+  { id: 'number', header: text.number, cell: ({ number }) => (number ? formatPhone(number) : none) },
+  { id: 'status', header: text.status, cell: (connection) => <ConnectionStatus connection={connection} /> },
+  ...(actions.canAct
+    ? [
+        {
+          id: 'session',
+          header: text.session,
+          cell: (connection: Whatsapp) => (
+            <SessionActions connection={connection} onShowQr={() => actions.onShowQr(connection)} />
+          ),
+        },
+      ]
+    : []),
+  { id: 'updatedAt', header: text.updatedAt, cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    id: 'default',
+    header: text.default,
+    cell: ({ isDefault }) =>
+      isDefault ? (
+        <span role="img" aria-label={text.isDefault} title={text.isDefault} className="connection-default">
+          <CheckIcon />
+        </span>
+      ) : (
+        none
+      ),
+  },
+  {
+    id: 'actions',
+    header: text.actions,
+    isActions: true,
+    cell: (connection) =>
+      actions.canEdit && (
+        <>
+          <IconButton
+            label={text.edit(connection.name)}
+            icon={<EditIcon />}
+            onClick={() => actions.onEdit(connection)}
+          />
+          <IconButton
+            label={text.remove(connection.name)}
+            icon={<DeleteIcon />}
+            isDanger
+            onClick={() => actions.onRemove(connection)}
+          />
+        </>
+      ),
+  },
+];

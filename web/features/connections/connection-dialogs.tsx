@@ -1,0 +1,67 @@
+import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { ConnectionDialog } from './connection-dialog.tsx';
+import { connectionsText } from './connections.text.ts';
+import { QrDialog } from './qr-dialog.tsx';
+
+/** What is open over the list; connections by id, so that the dialog shows them as they are now. */
+export type Open = { kind: 'add' | 'restart' } | { kind: 'edit' | 'remove' | 'qr'; id: number } | null;
+
+interface ConnectionDialogsProps {
+  open: Open;
+  setOpen: (open: Open) => void;
+  connections: readonly Whatsapp[];
+}
+
+function RestartDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(connectionsText);
+  const restart = useCommand(whatsapp.restart, { changes: [whatsapp.list] });
+  return (
+    <ConfirmDialog
+      title={text.restartTitle}
+      message={text.restartMessage}
+      confirm={text.restartConfirm}
+      onClose={onClose}
+      onConfirm={() => {
+        toast.warning(text.restarting);
+        return restart.run();
+      }}
+    />
+  );
+}
+
+function RemoveDialog({ connection, onClose }: { connection: Whatsapp; onClose: () => void }) {
+  const text = useText(connectionsText);
+  const remove = useCommand(whatsapp.remove, { changes: [whatsapp.list] });
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(connection.name)}
+      message={text.removeMessage}
+      confirm={text.removeConfirm}
+      isDanger
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await remove.run({ params: { whatsappId: connection.id } });
+        if (outcome.ok) toast.success(text.removed);
+        return outcome;
+      }}
+    />
+  );
+}
+
+export function ConnectionDialogs({ open, setOpen, connections }: ConnectionDialogsProps) {
+  const close = () => setOpen(null);
+  if (open?.kind === 'add') {
+    // The next thing anybody wants after adding one is to link its phone.
+    return <ConnectionDialog onClose={close} onSaved={({ id }) => setOpen({ kind: 'qr', id })} />;
+  }
+  if (open?.kind === 'restart') return <RestartDialog onClose={close} />;
+  const connection = connections.find(({ id }) => open && 'id' in open && id === open.id);
+  if (!open || !connection) return null;
+  if (open.kind === 'edit') return <ConnectionDialog connection={connection} onClose={close} onSaved={close} />;
+  if (open.kind === 'remove') return <RemoveDialog connection={connection} onClose={close} />;
+  return <QrDialog connection={connection} onClose={close} />;
+}

@@ -1,0 +1,31 @@
+import type { ConnectionStatus as Status } from '#shared/whatsapp/causes.ts';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useLanguage } from '#web/ui/use-text.ts';
+import { causeTexts, statusTexts } from './status.text.ts';
+
+const kinds = {
+  OPENING: 'neutral',
+  qrcode: 'warn',
+  PAIRING: 'warn',
+  CONNECTED: 'ok',
+  TIMEOUT: 'warn',
+  DISCONNECTED: 'bad',
+} as const satisfies Record<Status, string>;
+
+/** The state of a connection; below it why it is away and what to do. */
+export function ConnectionStatus({ connection }: { connection: Pick<Whatsapp, 'status' | 'cause'> }) {
+  const language = useLanguage();
+  const { status, cause } = connection;
+  const why = status !== 'CONNECTED' && cause ? causeTexts[cause] : null;
+  return (
+    <span className="cell-lines" data-testid="connection-status" data-status={status}>
+      <Badge kind={kinds[status]}>{statusTexts[status][language]}</Badge>
+      {why && (
+        <span className="cell-muted">
+          {why.cause[language]} {why.next[language]}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCan } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { ConnectionIcon, PlusIcon, RefreshIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { connectionColumns } from './connection-columns.tsx';
+import { ConnectionDialogs, type Open } from './connection-dialogs.tsx';
+import './connections.css';
+import { connectionsText } from './connections.text.ts';
+import { useConnections } from './use-connections.ts';
+
+export function ConnectionsScreen() {
+  const text = useText(connectionsText);
+  const can = useCan();
+  const { data, error, isLoading, mutate } = useConnections();
+  const [open, setOpen] = useState<Open>(null);
+  const connections = data ?? [];
+  const add = can('connections-page:addConnection') && (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
+      {text.add}
+    </Button>
+  );
+  const restart = can('connections-page:actionButtons') && connections.length > 0 && (
+    <Button icon={<RefreshIcon size={18} />} onClick={() => setOpen({ kind: 'restart' })}>
+      {text.restart}
+    </Button>
+  );
+  const columns = connectionColumns(text, {
+    canAct: can('connections-page:actionButtons'),
+    canEdit: can('connections-page:editOrDeleteConnection'),
+    onShowQr: ({ id }) => setOpen({ kind: 'qr', id }),
+    onEdit: ({ id }) => setOpen({ kind: 'edit', id }),
+    onRemove: ({ id }) => setOpen({ kind: 'remove', id }),
+  });
+  const isEmpty = !isLoading && connections.length === 0;
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <>
+          {restart}
+          {!isEmpty && add}
+        </>
+      }
+    >
+      {error && !data ? (
+        <Failure error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label={text.title}
+          columns={columns}
+          rows={connections}
+          isLoading={isLoading}
+          empty={
+            <EmptyState
+              icon={<ConnectionIcon size={26} />}
+              title={text.emptyTitle}
+              hint={text.emptyHint}
+              action={add}
+            />
+          }
+        />
+      )}
+      <ConnectionDialogs open={open} setOpen={setOpen} connections={connections} />
+    </Screen>
+  );
+}

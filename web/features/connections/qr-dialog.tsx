@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { type Whatsapp, whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckIcon, CopyIcon, QrIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { ConnectionStatus } from './connection-status.tsx';
+import { connectionsText } from './connections.text.ts';
+import './qr.css';
+import { qrText } from './qr.text.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** Long enough to be seen, short enough not to be in the way. */
+const showSuccessFor = 1500;
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className="qr-place waiting" role="status">
+      <span className="spinner" />
+      {text}
+    </div>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const text = useText(qrText);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    toast.success(text.copied);
+  };
+  return (
+    <>
+      <div className="qr-place">
+        <QrCode text={code} label={text.code} />
+        <span className="visually-hidden" data-testid="qr-text" aria-hidden="true">
+          {code}
+        </span>
+      </div>
+      <div className="qr-steps">
+        <ol>
+          <li>{text.step1}</li>
+          <li>{text.step2}</li>
+          <li>{text.step3}</li>
+        </ol>
+        <p className="cell-muted">{text.renews}</p>
+        <Button icon={<CopyIcon size={18} />} onClick={copy}>
+          {text.copy}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Away before it was linked: why, and the way to a new code. */
+function Away({ connection }: { connection: Whatsapp }) {
+  const text = useText(connectionsText);
+  const newQr = useCommand(whatsappSession.newQr, { changes: [whatsapp.list] });
+  return (
+    <div className="qr-away">
+      <ConnectionStatus connection={connection} />
+      <ErrorNotice error={newQr.error} />
+      <Button
+        kind="primary"
+        icon={<QrIcon size={18} />}
+        isBusy={newQr.isRunning}
+        onClick={() => newQr.run({ params: { whatsappId: connection.id } })}
+      >
+        {text.newQr}
+      </Button>
+    </div>
+  );
+}
+
+/** Leads through linking a phone, following the session live, and goes by itself once it is connected. */
+export function QrDialog({ connection, onClose }: { connection: Whatsapp; onClose: () => void }) {
+  const text = useText(qrText);
+  const { status, qrcode } = connection;
+  const isConnected = status === 'CONNECTED';
+  useEffect(() => {
+    if (!isConnected) return;
+    const timer = setTimeout(onClose, showSuccessFor);
+    return () => clearTimeout(timer);
+  }, [isConnected, onClose]);
+  const content = () => {
+    if (isConnected) {
+      return (
+        <div className="qr-place success" role="status">
+          <CheckIcon size={56} />
+          {text.connected}
+        </div>
+      );
+    }
+    if (status === 'qrcode' && qrcode) return <Code code={qrcode} />;
+    if (status === 'PAIRING') return <Waiting text={text.pairing} />;
+    if (status === 'DISCONNECTED') return <Away connection={connection} />;
+    return <Waiting text={text.preparing} />;
+  };
+  return (
+    <Dialog title={text.title(connection.name)} isWide onClose={onClose}>
+      <div className="qr-dialog">{content()}</div>
+    </Dialog>
+  );
+}

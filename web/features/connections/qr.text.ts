@@ -1,0 +1,31 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const qrText = {
+  title: {
+    pt: (name: string) => `Conectar ${name}`,
+    en: (name: string) => `Connect ${name}`,
+    es: (name: string) => `Conectar ${name}`,
+  },
+  code: {
+    pt: 'QR Code para vincular o telefone',
+    en: 'QR code to link the phone',
+    es: 'Código QR para vincular el teléfono',
+  },
+  step1: { pt: 'Abra o WhatsApp no telefone.', en: 'Open WhatsApp on the phone.', es: 'Abra WhatsApp en el teléfono.' },
+  step2: {
+    pt: 'Toque em Configurações e depois em Aparelhos conectados.',
+    en: 'Tap Settings and then Linked devices.',
+    es: 'Toque Ajustes y luego Dispositivos vinculados.',
+  },
+  step3: {
+    pt: 'Toque em Conectar aparelho e aponte a câmera para este código.',
+    en: 'Tap Link a device and point the camera at this code.',
+    es: 'Toque Vincular un dispositivo y apunte la cámara a este código.',
+  },
+  preparing: { pt: 'Preparando o código…', en: 'Preparing the code…', es: 'Preparando el código…' },
+  pairing: { pt: 'Código lido. Pareando…', en: 'Code scanned. Pairing…', es: 'Código leído. Vinculando…' },
+  connected: { pt: 'Conectado!', en: 'Connected!', es: '¡Conectado!' },
+  renews: { pt: 'O código se renova sozinho.', en: 'The code renews itself.', es: 'El código se renueva solo.' },
+  copy: { pt: 'Copiar código', en: 'Copy code', es: 'Copiar código' },
+  copied: { pt: 'Código copiado.', en: 'Code copied.', es: 'Código copiado.' },
+} satisfies Texts;

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
+import { type Whatsapp, whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { QrIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { connectionsText } from './connections.text.ts';
+
+type Action = 'qr' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';
+
+/** What one can do with a session in each state. */
+const actionsIn: Record<ConnectionStatus, readonly Action[]> = {
+  qrcode: ['qr'],
+  DISCONNECTED: ['tryAgain', 'newQr'],
+  CONNECTED: ['disconnect'],
+  PAIRING: ['disconnect'],
+  TIMEOUT: ['disconnect'],
+  OPENING: ['connecting'],
+};
+
+interface SessionActionsProps {
+  connection: Whatsapp;
+  onShowQr: () => void;
+}
+
+export function SessionActions({ connection, onShowQr }: SessionActionsProps) {
+  const text = useText(connectionsText);
+  const changes = { changes: [whatsapp.list] };
+  const start = useCommand(whatsappSession.start, changes);
+  const newQr = useCommand(whatsappSession.newQr, changes);
+  const disconnect = useCommand(whatsappSession.disconnect, changes);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const input = { params: { whatsappId: connection.id } };
+  const askFor = (action: Action, run: () => Promise<{ ok: boolean }>) => async () => {
+    setAsked(action);
+    const { ok } = await run();
+    if (ok && action === 'newQr') onShowQr();
+  };
+  const buttons: Record<Action, () => ReactNode> = {
+    qr: () => (
+      <Button kind="primary" icon={<QrIcon size={18} />} onClick={onShowQr}>
+        {text.showQr}
+      </Button>
+    ),
+    tryAgain: () => (
+      <Button isBusy={start.isRunning} onClick={askFor('tryAgain', () => start.run(input))}>
+        {text.tryAgain}
+      </Button>
+    ),
+    newQr: () => (
+      <Button isBusy={newQr.isRunning} onClick={askFor('newQr', () => newQr.run(input))}>
+        {text.newQr}
+      </Button>
+    ),
+    disconnect: () => (
+      <ConfirmButton
+        title={text.disconnectTitle(connection.name)}
+        message={text.disconnectMessage}
+        confirm={text.disconnect}
+        isDanger
+        onConfirm={() => disconnect.run(input)}
+      >
+        {(ask) => <Button onClick={ask}>{text.disconnect}</Button>}
+      </ConfirmButton>
+    ),
+    connecting: () => <Button isBusy>{text.connecting}</Button>,
+  };
+  return (
+    <span className="cell-lines">
+      <span className="cell-row">
+        {actionsIn[connection.status].map((action) => (
+          <span key={action}>{buttons[action]()}</span>
+        ))}
+      </span>
+      <ErrorNotice error={asked === 'tryAgain' ? start.error : newQr.error} />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { type Resource, useResource } from '#web/api/use-resource.ts';
+import { withConfiguration, withSession } from './connection-cache.ts';
+
+/** The connections of the company, kept current by live events. */
+export const useConnections = (isWanted = true): Resource<Whatsapp[]> => {
+  const list = useResource(whatsapp.list, isWanted ? { query: {} } : null);
+  const change = (next: (rows: Whatsapp[]) => Whatsapp[] | null) => {
+    const changed = list.data && next(list.data);
+    // What the event could not tell (a new connection, a QR meant for others) is read.
+    if (changed) void list.mutate(changed, { revalidate: false });
+    else if (isWanted) void list.mutate();
+  };
+  useLive('whatsappSession', ({ session }) => change((rows) => withSession(rows, session)));
+  useLive('whatsapp', (event) =>
+    change((rows) =>
+      event.action === 'delete'
+        ? rows.filter((row) => row.id !== event.whatsappId)
+        : withConfiguration(rows, event.whatsapp),
+    ),
+  );
+  return list;
+};

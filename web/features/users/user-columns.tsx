@@ -1,0 +1,78 @@
+import type { UserListed } from '#shared/users/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import type { TextIn } from '#web/ui/use-text.ts';
+import { profileText } from './profile-text.ts';
+import type { usersText } from './users.text.ts';
+
+interface Actions {
+  myId: number;
+  canWrite: boolean;
+  onEdit: (user: UserListed) => void;
+  onRemove: (user: UserListed) => void;
+}
+
+export const userColumns = (text: TextIn<typeof usersText>, actions: Actions): Column<UserListed>[] => [
+  {
+    id: 'name',
+    header: text.name,
+    isTitle: true,
+    cell: (user) => (
+      <span className="cell-row tight">
+        <Avatar name={user.name} size={36} isOnline={user.online} />
+        <span className="cell-lines">
+          <span>
+            {user.name} {user.id === actions.myId && <span className="cell-muted">({text.you})</span>}
+          </span>
+          <span className="visually-hidden">{user.online ? text.online : text.offline}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'email', header: text.email, cell: (user) => user.email },
+  {
+    id: 'profile',
+    header: text.profile,
+    cell: (user) => (
+      <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>{profileText(text)[user.profile]}</Badge>
+    ),
+  },
+  {
+    id: 'queues',
+    header: text.queues,
+    cell: (user) =>
+      user.queues.length > 0 ? (
+        <span className="cell-row">
+          {user.queues.map(({ id, name, color }) => (
+            <Badge key={id} color={color}>
+              {name}
+            </Badge>
+          ))}
+        </span>
+      ) : (
+        <span className="cell-muted">—</span>
+      ),
+  },
+  {
+    id: 'actions',
+    header: text.actions,
+    isActions: true,
+    cell: (user) =>
+      actions.canWrite && (
+        <>
+          <IconButton label={text.edit(user.name)} icon={<EditIcon />} onClick={() => actions.onEdit(user)} />
+          {user.id !== actions.myId && (
+            <IconButton
+              label={text.remove(user.name)}
+              icon={<DeleteIcon />}
+              isDanger
+              onClick={() => actions.onRemove(user)}
+            />
+          )}
+        </>
+      ),
+  },
+];

@@ -1,0 +1,21 @@
+import { SearchIcon } from './icons.tsx';
+import './search-field.css';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <label className="search">
+    <SearchIcon size={18} />
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);

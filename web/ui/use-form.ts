@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import type * as z from 'zod';
+import { formText } from './form.text.ts';
+import { useText } from './use-text.ts';
+
+type Issue = { code: string; message: string; path: PropertyKey[] };
+type FormText = ReturnType<typeof useText<typeof formText>>;
+
+type Errors<Values> = Partial<Record<keyof Values, string>>;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The contracts' messages in the reader's language. */
+const textOf = (issue: Issue, value: unknown, text: FormText): string => {
+  if (isEmpty(value)) return text.required;
+  if (issue.code === 'too_small') return text.tooShort;
+  if (issue.code === 'too_big') return text.tooLong;
+  return issue.message === 'Invalid email' ? text.invalidEmail : text.invalid;
+};
+
+/** A form over the contract's own schema: the server and the form cannot disagree. Errors show from the first try to send on. */
+export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodType, initial: Values) => {
+  const text = useText(formText);
+  const [values, setValues] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const found = useMemo(() => {
+    const errors: Errors<Values> = {};
+    for (const issue of schema.safeParse(values).error?.issues ?? []) {
+      const name = issue.path[0] as keyof Values;
+      errors[name] ??= textOf(issue as Issue, values[name], text);
+    }
+    return errors;
+  }, [schema, values, text]);
+  return {
+    values,
+    set: <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value })),
+    errors: isTried ? found : ({} as Errors<Values>),
+    /** Shows what is wrong; true when nothing is. */
+    check: () => {
+      setTried(true);
+      return Object.keys(found).length === 0;
+    },
+  };
+};
