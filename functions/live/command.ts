@@ -1,0 +1,47 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { markSeen } from '#functions/users/presence.ts';
+import { LiveCommand } from '#shared/live/contract.ts';
+import { hangUp, post } from './post.ts';
+import { roomsFor } from './rooms.ts';
+import { ownerOf } from './socket-owner.ts';
+import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
+
+const read = (body: string | undefined): LiveCommand | undefined => {
+  try {
+    return LiveCommand.safeParse(JSON.parse(body ?? '')).data;
+  } catch {
+    // Not JSON: answered like any other command we do not know.
+    return undefined;
+  }
+};
+
+const carryOut = async (socketId: string, command: LiveCommand): Promise<void> => {
+  if (command.action === 'ping') {
+    await post(socketId, JSON.stringify({ event: 'pong' }));
+    return;
+  }
+  const socket = await getSocket(socketId);
+  const owner = socket && (await ownerOf(socket));
+  if (!socket || !owner) {
+    // Its session is over, or its place was taken away: the client comes back if it may.
+    await removeSocket(socketId);
+    return hangUp(socketId);
+  }
+  const { tenant, company, user } = owner;
+  if (command.action === 'userStatus') return markSeen(tenant, company, user);
+  const rooms = await roomsFor(tenant, user, command);
+  if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
+    return leaveRooms(tenant, socketId, rooms);
+  await joinRooms(tenant, socket, rooms);
+  // From here on nothing is missed: what the client reads after this answer is completed by what it hears.
+  await post(socketId, JSON.stringify({ event: 'joined', payload: command }));
+};
+
+/** `$default`: what clients say on the socket. What cannot be read is answered, never obeyed. */
+export const handler = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
+  const { connectionId } = event.requestContext;
+  const command = read(event.body);
+  if (command) await carryOut(connectionId, command);
+  else await post(connectionId, JSON.stringify({ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }));
+  return { statusCode: 200 };
+};

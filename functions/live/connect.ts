@@ -1,0 +1,32 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { markSeen } from '#functions/users/presence.ts';
+import { logger } from '#shared/server/logger.ts';
+import { useTicket } from './live-ticket-store.ts';
+import { firstRooms } from './rooms.ts';
+import { ownerOf } from './socket-owner.ts';
+import { addSocket } from './socket-store.ts';
+
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> };
+
+/** Whether the ticket was good; then the socket is in its first rooms. */
+const open = async (socketId: string, ticket: string): Promise<boolean> => {
+  const holder = await useTicket(ticket);
+  const owner = holder && (await ownerOf({ ...holder, socketId }));
+  if (!owner) return false;
+  const { tenant, company, user, sessionId } = owner;
+  await addSocket(tenant, { socketId, userId: user.id, sessionId }, firstRooms(user.id));
+  await markSeen(tenant, company, user);
+  return true;
+};
+
+/** `$connect`: lets in whoever brings a fresh one-time ticket. */
+export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
+  const ticket = event.queryStringParameters?.ticket;
+  try {
+    const isOpen = ticket !== undefined && (await open(event.requestContext.connectionId, ticket));
+    return { statusCode: isOpen ? 200 : 401 };
+  } catch (error) {
+    logger.error({ operation: 'live.connect', error }, 'socket not opened');
+    return { statusCode: 500 };
+  }
+};

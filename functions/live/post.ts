@@ -1,0 +1,35 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+
+let client: ApiGatewayManagementApiClient | undefined;
+
+const management = (): ApiGatewayManagementApiClient => {
+  const endpoint = process.env.SOCKETS_ENDPOINT;
+  if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
+  client ??= new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 2 });
+  return client;
+};
+
+/** Sends a frame to a socket; false when the socket is gone. */
+export const post = async (socketId: string, frame: string): Promise<boolean> => {
+  try {
+    await management().send(new PostToConnectionCommand({ ConnectionId: socketId, Data: frame }));
+    return true;
+  } catch (error) {
+    if (error instanceof GoneException) return false;
+    throw error;
+  }
+};
+
+/** Closes a socket, if it is still open. */
+export const hangUp = async (socketId: string): Promise<void> => {
+  try {
+    await management().send(new DeleteConnectionCommand({ ConnectionId: socketId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+  }
+};

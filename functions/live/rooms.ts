@@ -1,0 +1,47 @@
+import { getTicket } from '#functions/tickets/ticket-store.ts';
+import { maySee, seesUnqueued } from '#functions/tickets/visibility.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import type { Room } from '#shared/events.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { LiveCommand } from '#shared/live/contract.ts';
+import { can } from '#shared/permissions.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+type Joining = Extract<
+  LiveCommand,
+  { action: 'joinTickets' | 'leaveTickets' | 'joinNotification' | 'joinChatBox' | 'leaveChatBox' }
+>;
+
+/** Every socket is in these from the start. */
+export const firstRooms = (userId: number): Room[] => ['main', `user-${userId}`];
+
+const queuesOf = (user: UserRow): (number | 'null')[] => [
+  ...user.queueIds,
+  ...(seesUnqueued(user) ? (['null'] as const) : []),
+];
+
+const isVisible = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> => {
+  try {
+    return maySee(await getTicket(tenant, ticketId), user);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return false;
+    throw error;
+  }
+};
+
+/** The rooms a command means for this user; none where they may not listen. */
+export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> => {
+  const showsAll = can(user, 'tickets-manager:showall');
+  switch (command.action) {
+    case 'joinTickets':
+    case 'leaveTickets':
+      if (showsAll) return [command.status];
+      return command.status === 'pending' ? queuesOf(user).map((queue): Room => `queue-${queue}-pending`) : [];
+    case 'joinNotification':
+      return showsAll ? ['notification'] : queuesOf(user).map((queue): Room => `queue-${queue}-notification`);
+    case 'leaveChatBox':
+      return [`ticket-${command.ticketId}`];
+    case 'joinChatBox':
+      return (await isVisible(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
+  }
+};

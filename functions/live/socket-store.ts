@@ -1,0 +1,83 @@
+import type { Room } from '#shared/events.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, put, readWhole, remove, transact, write } from '#shared/server/table.ts';
+import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
+
+/** An open socket (`keys.socket`), and whom it belongs to. */
+export interface SocketRow {
+  socketId: string;
+  companyId: number;
+  userId: number;
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** A socket's place in a room (`keys.room`), and the way back from the socket to its rooms (`keys.socketRoom`). */
+interface PlaceRow extends SocketRow {
+  room: Room;
+}
+
+/** API Gateway ends sockets after two hours; rows of ones that ended unheard vanish a little later. */
+const lifeSeconds = 2 * 60 * 60 + 10 * 60;
+
+const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
+
+const placeWrites = (tenant: Tenant, socket: SocketRow, room: Room) => {
+  const place: PlaceRow = { ...socket, room };
+  return [
+    { write: put(keys.room(tenant, room, socket.socketId), { ...place }) },
+    { write: put(keys.socketRoom(socket.socketId, room), { ...place }) },
+  ];
+};
+
+/** Remembers a socket and its first rooms. */
+export const addSocket = async (
+  tenant: Tenant,
+  socket: Omit<SocketRow, 'expiresAt' | 'companyId'>,
+  rooms: readonly Room[],
+): Promise<void> => {
+  const row: SocketRow = {
+    ...socket,
+    companyId: tenant.companyId,
+    expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+  };
+  await transact([
+    { write: put(keys.socket(row.socketId), { ...row }) },
+    ...rooms.flatMap((room) => placeWrites(tenant, row, room)),
+  ]);
+};
+
+/** Undefined once it is closed. */
+export const getSocket = async (socketId: string): Promise<SocketRow | undefined> => {
+  const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
+  return socket && isAlive(socket) ? socket : undefined;
+};
+
+export const joinRooms = (tenant: Tenant, socket: SocketRow, rooms: readonly Room[]): Promise<void> =>
+  rooms.length === 0 ? Promise.resolve() : transact(rooms.flatMap((room) => placeWrites(tenant, socket, room)));
+
+export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
+  await Promise.all(
+    rooms.flatMap((room) => [
+      write({ write: remove(keys.room(tenant, room, socketId)) }),
+      write({ write: remove(keys.socketRoom(socketId, room)) }),
+    ]),
+  );
+};
+
+/** Forgets a socket with all its places. The socket's own row goes last: until then a second try finds the rest. */
+export const removeSocket = async (socketId: string): Promise<SocketRow | undefined> => {
+  const places = await readWhole<PlaceRow>(keys.socketRooms(socketId), { consistent: true });
+  const [first] = places;
+  if (first) {
+    await leaveRooms(
+      tenantOfRow(first),
+      socketId,
+      places.map(({ room }) => room),
+    );
+  }
+  return write<SocketRow>({ write: remove(keys.socket(socketId)) });
+};
+
+export const socketsIn = async (tenant: Tenant, room: string): Promise<SocketRow[]> =>
+  (await readWhole<SocketRow>(keys.roomSockets(tenant, room))).filter(isAlive);
