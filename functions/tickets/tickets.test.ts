@@ -11,7 +11,6 @@ import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { handler as counts } from './counts.ts';
@@ -233,100 +232,6 @@ describe('a deleted conversation', () => {
     expect((await invoke(show, { token, params: { ticketId: id } })).status).toBe(404);
     expect((await invoke(showByUuid, { token, params: { uuid } })).status).toBe(404);
     expect((await invoke(showByUuid, { token, params: { uuid: fresh.uuid } })).body.id).toBe(fresh.id);
-  });
-});
-
-describe('who sees what', () => {
-  test('agents: their own, and what waits in their queues; without queue only with allTicket', async () => {
-    const queue = await company.addQueue();
-    const seller = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
-    const unqueued = await arrive();
-    const queuedTicket = await arrive();
-    await change(admin, queuedTicket.id, { queueId: queue.id });
-    const seen = async (user: SignedInUser) => (await listed(user)).tickets.map(({ id }: Ticket) => id);
-    expect(await seen(seller)).toEqual([queuedTicket.id]);
-    expect(await seen(ana)).toEqual([unqueued.id]);
-    expect(await countsOf(seller)).toEqual({ open: 0, pending: 1, closed: 0 });
-    const refused = await invoke(show, { token: seller.token, params: { ticketId: unqueued.id } });
-    expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
-    expect((await change(ana, queuedTicket.id, { status: 'open' })).status).toBe(403);
-    await change(seller, queuedTicket.id, { status: 'open' });
-    expect(await seen(ana)).toEqual([unqueued.id]);
-  });
-
-  test('"show all" is for administrators; others get their own view', async () => {
-    const { id } = await arrive();
-    await change(bia, id, { status: 'open' });
-    expect((await listed(admin, { showAll: true })).count).toBe(1);
-    expect((await listed(ana, { showAll: true })).count).toBe(0);
-    expect((await listed(admin)).count).toBe(0);
-  });
-});
-
-describe('lists', () => {
-  test('of several queues come in one order, page after page, each ticket once', async () => {
-    const queues = await Promise.all([1, 2, 3].map(() => company.addQueue()));
-    const agent = await company.addUser({ queueIds: queues.map(({ id }) => id) });
-    const ids: number[] = [];
-    for (let n = 0; n < 90; n++) {
-      const contact = nextPerson();
-      await deliver(onInbound, textFrom(contact, line));
-    }
-    let cursor: string | null = null;
-    const everything: Ticket[] = [];
-    do {
-      const page: Awaited<ReturnType<typeof listed>> = await listed(admin, {
-        showAll: true,
-        ...(cursor ? { cursor } : {}),
-      });
-      everything.push(...page.tickets);
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(everything).toHaveLength(90);
-    for (const [n, { id }] of everything.entries()) {
-      const queue = queues[n % 4];
-      if (queue) await change(admin, id, { queueId: queue.id });
-    }
-    const pages: number[] = [];
-    for (let pageNumber = 1; ; pageNumber++) {
-      const page = await listed(agent, { status: 'pending', pageNumber });
-      expect(page.count).toBe(90);
-      pages.push(page.tickets.length);
-      ids.push(...page.tickets.map(({ id }: Ticket) => id));
-      if (!page.hasMore) break;
-    }
-    expect(pages).toEqual([40, 40, 10]);
-    expect(new Set(ids).size).toBe(90);
-    expect(await listed(agent, { pageNumber: 9 })).toMatchObject({ tickets: [], hasMore: false });
-  }, 60_000);
-
-  test('narrowed by queue, agent, day and unread', async () => {
-    const queue = await company.addQueue();
-    const [first, second] = [await arrive(), await arrive()];
-    await change(ana, first.id, { status: 'open', queueId: queue.id });
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-    const ids = async (query: Record<string, string | boolean>) =>
-      (await listed(admin, { showAll: true, ...query })).tickets.map(({ id }: Ticket) => id);
-    expect(await ids({ queueIds: `[${queue.id}]` })).toEqual([first.id]);
-    expect(await ids({ users: `[${ana.user.id},${bia.user.id}]` })).toEqual([first.id]);
-    expect(await ids({ status: 'pending', withUnreadMessages: true })).toEqual([second.id]);
-    expect(await ids({ updatedAt: today })).toEqual([first.id, second.id]);
-    expect(await ids({ date: today })).toHaveLength(2);
-    expect(await ids({ updatedAt: '2020-01-01' })).toEqual([]);
-    expect(await ids({ tags: '[1]' })).toEqual([]);
-    expect(await countsOf(admin, { showAll: true, queueIds: `[${queue.id}]` })).toEqual({
-      open: 1,
-      pending: 0,
-      closed: 0,
-    });
-    expect(await countsOf(ana, { queueIds: `[${queue.id}]` })).toEqual({ open: 1, pending: 0, closed: 0 });
-  });
-
-  test('cost one read of a page, however many tickets there are', async () => {
-    await arrive();
-    const { bill } = await meter(() => listed(admin, { showAll: true, status: 'pending' }));
-    expect(bill.trips).toBeLessThanOrEqual(2);
-    expect(bill.readUnits).toBeLessThanOrEqual(4);
   });
 });
 
