@@ -19,8 +19,10 @@ export function sessionHandle(
 ): SessionHandle {
   const stop = async () => {
     onStopping();
+    raw.pause(); // else a busy chat would never let it drain
     await commit.drained();
     await commit.stop();
+    raw.resume(); // to hear the other side close
     const closed = raw.readyState === raw.CLOSED ? undefined : once(raw, 'close');
     const patience = setTimeout(() => raw.terminate(), CLOSE_MS);
     void socket.end(undefined);

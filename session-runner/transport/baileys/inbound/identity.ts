@@ -38,4 +38,4 @@ export const group = (directory: Directory, jid: string): PeerIdentity => ({
 });
 
 /** The user part of `user:device@server` or `user_agent@server`. */
-export const userOf = (jid: string): string => jid.split(/[@:_]/)[0] ?? '';
+const userOf = (jid: string): string => jid.split(/[@:_]/)[0] ?? '';
