@@ -15,9 +15,11 @@ test('a device that lost its session with a customer asks again and gets the mes
   expect(again.key.id).toBe(id);
 });
 
-test('a phone that cannot read a message asks the device, which sends it again', async () => {
+test('phones that cannot read a message ask the device, which sends it again', async () => {
   const { phones, client } = await linkedShop();
   const id = await client.sendGarbled(`${ANA}@s.whatsapp.net`, { text: 'again, please' });
   const rows = await phones.untilChat(ANA, SHOP, ([row]) => row !== undefined);
   expect(rows).toMatchObject([{ id, text: 'again, please' }]);
+  const onOwnPhone = await phones.untilChat(SHOP, ANA, ([row]) => row !== undefined);
+  expect(onOwnPhone).toMatchObject([{ id, fromMe: true, text: 'again, please' }]);
 });

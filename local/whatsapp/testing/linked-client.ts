@@ -114,7 +114,8 @@ export class LinkedClient {
     const { encryptMessage } = signalRepository;
     signalRepository.encryptMessage = async (options) => {
       const { type, ciphertext } = await encryptMessage(options);
-      return { type, ciphertext: ciphertext.map((byte, index) => (index === ciphertext.length - 1 ? byte ^ 1 : byte)) };
+      const middle = ciphertext.length >> 1;
+      return { type, ciphertext: ciphertext.map((byte, index) => (index === middle ? byte ^ 1 : byte)) };
     };
     try {
       return await this.send(...parameters);
