@@ -23,4 +23,9 @@ export const ticketsText = {
   },
   backToList: { pt: 'Voltar para a lista', en: 'Back to the list', es: 'Volver a la lista' },
   noAccess: { pt: 'Acesso não permitido', en: 'Access not allowed', es: 'Acceso no permitido' },
+  takenBy: {
+    pt: (name: string) => `Este atendimento já está com ${name}`,
+    en: (name: string) => `${name} already has this conversation`,
+    es: (name: string) => `${name} ya tiene esta atención`,
+  },
 } satisfies Texts;

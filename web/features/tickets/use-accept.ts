@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react';
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
 import { tellTicket } from './ticket-events.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
 /** Takes a waiting ticket: it becomes this agent's and its conversation opens. */
@@ -12,7 +11,7 @@ export const useAccept = () => {
   const user = useUser();
   const { run } = useCommand(tickets.update);
   const { openIn } = useTicketPlace();
-  const errorText = useErrorText();
+  const refuse = useRefusal();
   const [acceptingId, setAcceptingId] = useState<number | null>(null);
   const accept = useCallback(
     async (ticket: Ticket) => {
@@ -20,13 +19,13 @@ export const useAccept = () => {
       const outcome = await run({ params: { ticketId: ticket.id }, body: { status: 'open', userId: user.id } });
       setAcceptingId(null);
       if (!outcome.ok) {
-        toast.error(errorText(outcome.error));
+        refuse(outcome.error);
         return;
       }
       tellTicket(outcome.answer);
       openIn(outcome.answer, 'open');
     },
-    [run, user.id, openIn, errorText],
+    [run, user.id, openIn, refuse],
   );
   return { accept, acceptingId };
 };

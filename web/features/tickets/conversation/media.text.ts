@@ -20,5 +20,4 @@ export const mediaText = {
     es: 'Un mensaje que aún no sabemos mostrar',
   },
   seeOnPhone: { pt: 'Veja no celular.', en: 'See it on the phone.', es: 'Véalo en el teléfono.' },
-  openMap: { pt: 'Abrir no mapa', en: 'Open on the map', es: 'Abrir en el mapa' },
 } satisfies Texts;

@@ -50,11 +50,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <time dateTime={message.createdAt}>{timeOfDay(message.createdAt, language)}</time>
           {message.fromMe && !message.failure && !message.isDeleted && <AckTicks ack={message.ack} />}
         </span>
+        {onReply && !message.isDeleted && (
+          <IconButton
+            className="bubble-reply"
+            label={text.reply}
+            icon={<ReplyIcon />}
+            onClick={() => onReply(message)}
+          />
+        )}
       </div>
       {message.failure && <FailureNote failure={message.failure} />}
-      {onReply && !message.isDeleted && (
-        <IconButton className="bubble-reply" label={text.reply} icon={<ReplyIcon />} onClick={() => onReply(message)} />
-      )}
     </div>
   );
 });

@@ -2,9 +2,8 @@ import type { BodyInput } from '#shared/http/route.ts';
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/ui/use-error-text.ts';
 import { tellDeleted, tellTicket } from '../ticket-events.ts';
+import { useRefusal } from '../use-refusal.ts';
 import { useTicketPlace } from '../use-ticket-place.ts';
 
 type Change = BodyInput<typeof tickets.update>;
@@ -15,12 +14,12 @@ export const useTicketActions = (ticket: Ticket) => {
   const update = useCommand(tickets.update);
   const removal = useCommand(tickets.remove);
   const { openIn, toList } = useTicketPlace();
-  const errorText = useErrorText();
+  const refuse = useRefusal();
 
   const change = async (body: Change, then: (changed: Ticket) => void) => {
     const outcome = await update.run({ params: { ticketId: ticket.id }, body });
     if (!outcome.ok) {
-      toast.error(errorText(outcome.error));
+      refuse(outcome.error);
       return;
     }
     tellTicket(outcome.answer);

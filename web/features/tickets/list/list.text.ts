@@ -16,7 +16,6 @@ export const listText = {
   allQueues: { pt: 'Todas as filas', en: 'All queues', es: 'Todas las colas' },
   newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
-  peek: { pt: 'Espiar', en: 'Peek', es: 'Espiar' },
   peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
   ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
   unread: {
@@ -48,6 +47,5 @@ export const listText = {
     es: 'Lo que finalice queda guardado aquí.',
   },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
-  state: { pt: 'Situação', en: 'State', es: 'Estado' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },
 } satisfies Texts;
