@@ -64,7 +64,6 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
         }),
     ]);
     const assembly = new Assembly(ASSEMBLY_FOLDER, addresses);
-    Object.assign(process.env, awsEnvironment(addresses));
     await supervisor.add(
       gatewayPart(parts, (tell) => {
         tellGateway = tell;

@@ -1,4 +1,5 @@
 import { mailService } from '#local/mail/service.ts';
+import { s3Service } from '#local/s3/service.ts';
 import { deliverToQueues, schedulerService } from '#local/scheduler/service.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
@@ -11,6 +12,7 @@ const server = await startAwsServer(Number(port), (endpoint) => [
   sqsService({ dataDir, endpoint }),
   schedulerService({ dataDir, deliver: deliverToQueues(process.env.AWS_ENDPOINT_URL_SQS ?? endpoint) }),
   mailService({ dataDir }),
+  s3Service({ dataDir }),
   secretsService(new SecretStore(dataDir)),
 ]);
 process.once('SIGTERM', () => server.close().then(() => process.exit(0)));

@@ -26,7 +26,7 @@ export async function runnerPart({ task, number, environment, logFolder }: Runne
         logFolder,
         environment: {
           ...task.environment,
-          ...(await secretVariables(task)),
+          ...(await secretVariables(task, environment.AWS_ENDPOINT_URL_SECRETS_MANAGER)),
           ...environment,
           HEALTH_PORT: String(healthPort),
           HEALTH_HOST: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { CREDENTIALS, REGION } from '#local/aws/service.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { localizer } from '#local/gateway/assembly/localize.ts';
 
@@ -52,8 +53,11 @@ function programOf({ Name, Command = [] }: ContainerDefinition): string[] {
   return [script.replace(/^\/app\//, ''), ...rest];
 }
 
-export async function secretVariables({ secrets }: Task): Promise<Record<string, string>> {
-  const client = new SecretsManagerClient({});
+export async function secretVariables(
+  { secrets }: Task,
+  endpoint: string | undefined,
+): Promise<Record<string, string>> {
+  const client = new SecretsManagerClient({ endpoint, region: REGION, credentials: CREDENTIALS });
   const read = secrets.map(async ({ variable, secretId }) => {
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
     return [variable, SecretString] as const;

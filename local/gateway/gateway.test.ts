@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { APIGatewayProxyEventV2, SQSRecord } from 'aws-lambda';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -118,6 +119,8 @@ describe('the resources', () => {
     );
     expect(QueueUrl).toBe(environment.queue);
     expect(environment.sockets).toMatch(new RegExp(`^${sample.addresses.management}/[0-9a-f]{10}$`));
+    const { Schedules } = await new SchedulerClient({}).send(new ListSchedulesCommand({}));
+    expect(Schedules?.[0]?.Target?.Arn).toMatch(/Nightly/);
     expect(sample.secrets.get('sample/secret').value).toMatch(/^[a-zA-Z0-9]{24}$/);
   });
 });
@@ -179,8 +182,8 @@ describe('queue consumers', () => {
       await sqs.send(new SendMessageCommand({ QueueUrl: process.env.QUEUE, MessageBody: body, ...ids }));
     }
     await finished;
-    const dead = sample.assembly.resources<{ RedrivePolicy?: unknown }>('AWS::SQS::Queue');
-    const [{ ref: deadUrl } = { ref: '' }] = [...dead].filter(({ properties }) => !properties.RedrivePolicy);
+    const queues = [...sample.assembly.resources('AWS::SQS::Queue')];
+    const deadUrl = queues.find(({ name }) => name.includes('Dead'))?.ref;
     const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: deadUrl, WaitTimeSeconds: 10 }));
     expect(Messages?.[0]?.Body).toBe('poison');
     expect(seen.filter((body) => body === 'poison')).toHaveLength(2);

@@ -13,6 +13,7 @@ import { invoke } from './functions/invoke.ts';
 import type { CorsConfiguration } from './http-api/cors.ts';
 import { HttpApi } from './http-api/http-api.ts';
 import type { HttpResponse } from './http-api/response.ts';
+import { provisionBuckets } from './provision/buckets.ts';
 import { provisionQueues } from './provision/queues.ts';
 import { provisionSchedules } from './provision/schedules.ts';
 import { provisionSecrets } from './provision/secrets.ts';
@@ -46,6 +47,7 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
     provisionQueues(assembly, sqs),
     provisionSecrets(assembly),
     provisionSchedules(assembly),
+    provisionBuckets(assembly),
   ]);
 
   const connections = new Connections();

@@ -14,6 +14,8 @@ import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { SqsSendMessage } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -49,6 +51,12 @@ export function synthesizeSample(outdir: string): string {
   new Secret(data, 'Secret', {
     secretName: 'sample/secret',
     generateSecretString: { passwordLength: 24, excludePunctuation: true },
+  });
+
+  const nightly = new Queue(data, 'Nightly');
+  new Schedule(data, 'EveryNight', {
+    schedule: ScheduleExpression.cron({ minute: '0', hour: '3' }),
+    target: new SqsSendMessage(nightly),
   });
 
   const stack = new Stack(app, 'Sample');

@@ -6,6 +6,8 @@ import { startAwsServer } from '#local/aws/server.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { freePort } from '#local/processes/free-port.ts';
+import { s3Service } from '#local/s3/service.ts';
+import { deliverToQueues, schedulerService } from '#local/scheduler/service.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
@@ -20,7 +22,12 @@ export async function startSample() {
   writeFileSync(join(webFolder, 'small.js'), 'let x;');
 
   const secrets = new SecretStore(undefined);
-  const aws = await startAwsServer(0, (endpoint) => [sqsService({ endpoint }), secretsService(secrets)]);
+  const aws = await startAwsServer(0, (endpoint) => [
+    sqsService({ endpoint }),
+    secretsService(secrets),
+    s3Service(),
+    schedulerService({ deliver: deliverToQueues(endpoint) }),
+  ]);
   const addresses = {
     app: `http://localhost:${await freePort()}`,
     management: `http://127.0.0.1:${await freePort()}`,

@@ -1,0 +1,176 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutBucketCorsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { s3Service } from '#local/s3/service.ts';
+import { conformanceTarget } from './target.ts';
+
+const target = conformanceTarget(() => s3Service());
+const Bucket = `bucket-${randomUUID()}`;
+let s3: S3Client;
+beforeAll(async () => {
+  s3 = new S3Client(target);
+  await s3.send(new CreateBucketCommand({ Bucket }));
+});
+
+const put = (Key: string, Body: string | Uint8Array, more = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const get = (Key: string, more = {}) => s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
+const text = async (Key: string) => (await get(Key)).Body?.transformToString();
+
+describe('objects', () => {
+  it('come back with their headers and metadata', async () => {
+    const more = {
+      ContentType: 'text/plain',
+      Metadata: { foo: 'bar' },
+      CacheControl: 'max-age=5',
+      ContentDisposition: 'attachment',
+    };
+    await put('dir/ü a+b (1).txt', 'olá', more);
+    const object = await get('dir/ü a+b (1).txt');
+    expect(object).toMatchObject(more);
+    expect(await object.Body?.transformToString()).toBe('olá');
+  });
+
+  it('may be streamed without knowing their checksum beforehand', async () => {
+    const bytes = randomBytes(300_000);
+    const Body = Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]);
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: bytes.length }));
+    const object = await get('stream');
+    expect(
+      createHash('md5')
+        .update(await object.Body!.transformToByteArray())
+        .digest('hex'),
+    ).toBe(createHash('md5').update(bytes).digest('hex'));
+    expect(object.ContentEncoding).toBeUndefined();
+  });
+
+  it('are refused when their checksum is wrong', async () => {
+    await expect(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject({ name: 'BadDigest' });
+    await expect(get('bad')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'bad' }))).rejects.toMatchObject({ name: 'NotFound' });
+  });
+
+  it('are given in part', async () => {
+    await put('range', 'hello');
+    const part = await get('range', { Range: 'bytes=1-3' });
+    expect([part.ContentRange, await part.Body?.transformToString()]).toEqual(['bytes 1-3/5', 'ell']);
+    await expect(get('range', { Range: 'bytes=9-' })).rejects.toMatchObject({ name: 'InvalidRange' });
+  });
+
+  it('heed conditions', async () => {
+    const { ETag } = await put('once', 'first');
+    await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await expect(get('once', { IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
+    expect(await text('once')).toBe('first');
+  });
+
+  it('are copied and deleted, one or many', async () => {
+    await put('a', 'x');
+    for (const Key of ['b', 'c']) await s3.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/a` }));
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'a' }));
+    expect(await text('b')).toBe('x');
+    const many = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'b' }, { Key: 'c' }] } }));
+    expect(many.Deleted?.map(({ Key }) => Key)).toEqual(['b', 'c']);
+    await expect(get('c')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('are listed by prefix and delimiter, page by page', async () => {
+    for (const i of [0, 1, 2, 3]) await put(`list/${i}/file`, 'x');
+    const groups = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/' }));
+    expect(groups.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['list/0/', 'list/1/', 'list/2/', 'list/3/']);
+    const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 3 }));
+    const rest = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 3, ContinuationToken: first.NextContinuationToken }),
+    );
+    expect([first.KeyCount, rest.KeyCount, rest.IsTruncated]).toEqual([3, 1, false]);
+  });
+});
+
+describe('multipart uploads', () => {
+  it('become one object of their parts in order', async () => {
+    const { UploadId } = await s3.send(
+      new CreateMultipartUploadCommand({ Bucket, Key: 'parts', ContentType: 'video/mp4' }),
+    );
+    const bodies = [Buffer.alloc(5 * 1024 * 1024, 'a'), Buffer.from('end')];
+    const Parts = await Promise.all(
+      bodies.map(async (Body, index) => {
+        const PartNumber = index + 1;
+        const { ETag } = await s3.send(new UploadPartCommand({ Bucket, Key: 'parts', UploadId, PartNumber, Body }));
+        return { PartNumber, ETag };
+      }),
+    );
+    expect((await s3.send(new ListPartsCommand({ Bucket, Key: 'parts', UploadId }))).Parts).toHaveLength(2);
+    await s3.send(new CompleteMultipartUploadCommand({ Bucket, Key: 'parts', UploadId, MultipartUpload: { Parts } }));
+    const { ContentLength, ContentType } = await s3.send(new HeadObjectCommand({ Bucket, Key: 'parts' }));
+    expect([ContentLength, ContentType]).toEqual([5 * 1024 * 1024 + 3, 'video/mp4']);
+  });
+});
+
+describe('presigned addresses', () => {
+  it('let a browser put and get exactly what was signed', async () => {
+    const upload = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'photo', ContentType: 'image/png' }), {
+      expiresIn: 60,
+    });
+    expect((await fetch(upload, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: 'PNG' })).status).toBe(
+      200,
+    );
+    const download = await getSignedUrl(
+      s3,
+      new GetObjectCommand({ Bucket, Key: 'photo', ResponseContentDisposition: 'inline' }),
+    );
+    const response = await fetch(download);
+    expect([
+      response.headers.get('content-type'),
+      response.headers.get('content-disposition'),
+      await response.text(),
+    ]).toEqual(['image/png', 'inline', 'PNG']);
+    expect((await fetch(download.replace('photo', 'range'))).status).toBe(403);
+    expect((await fetch(download, { method: 'PUT', body: 'x' })).status).toBe(403);
+  });
+
+  it('expire, and nothing is open without one', async () => {
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const old = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'photo' }), {
+      expiresIn: 1,
+      signingDate: anHourAgo,
+    });
+    expect((await fetch(old)).status).toBe(403);
+    expect((await fetch(`${target.endpoint}/${Bucket}/photo`)).status).toBe(403);
+  });
+
+  it("answer browsers of the origins in the bucket's CORS rules, and only those", async () => {
+    const CORSRules = [
+      {
+        AllowedOrigins: ['http://app.test'],
+        AllowedMethods: ['PUT', 'GET'],
+        AllowedHeaders: ['*'],
+        ExposeHeaders: ['ETag'],
+      },
+    ];
+    await s3.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
+    const preflight = (origin: string) =>
+      fetch(`${target.endpoint}/${Bucket}/photo`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+    expect((await preflight('http://app.test')).headers.get('access-control-allow-origin')).toBe('http://app.test');
+    expect((await preflight('http://evil.test')).status).toBe(403);
+  });
+});

@@ -1,0 +1,38 @@
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { localizer } from '#local/gateway/assembly/localize.ts';
+
+interface BucketProperties {
+  CorsConfiguration?: {
+    CorsRules: {
+      AllowedHeaders?: string[];
+      AllowedMethods: string[];
+      AllowedOrigins: string[];
+      ExposedHeaders?: string[];
+      MaxAge?: number;
+    }[];
+  };
+}
+
+/** Creates the template's buckets with their CORS rules, where the app's address is the local one. */
+export async function provisionBuckets(assembly: Assembly): Promise<void> {
+  const client = new S3Client({});
+  const localize = localizer(assembly);
+  for (const { name, properties } of assembly.resources<BucketProperties>('AWS::S3::Bucket')) {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: name }));
+    } catch (error) {
+      if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+    }
+    const CORSRules = properties.CorsConfiguration?.CorsRules.map(
+      ({ AllowedOrigins, ExposedHeaders, MaxAge, ...rule }) => ({
+        ...rule,
+        AllowedOrigins: AllowedOrigins.map(localize),
+        ExposeHeaders: ExposedHeaders,
+        MaxAgeSeconds: MaxAge,
+      }),
+    );
+    if (CORSRules) await client.send(new PutBucketCorsCommand({ Bucket: name, CORSConfiguration: { CORSRules } }));
+  }
+  client.destroy();
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AwsError } from '#local/aws/aws-error.ts';
+import { readBody } from '#local/aws/read-body.ts';
+import type { ObjectStore } from './object-store.ts';
+import { checkConditions, objectHeaders } from './objects.ts';
+import type { S3Answer, S3Call } from './service.ts';
+import { type Received, receiveBody } from './upload-body.ts';
+import { elements, textOf, xml } from './xml.ts';
+
+const SMALLEST_PART = 5 * 1024 * 1024;
+
+export function createUpload(store: ObjectStore, { request, bucket, key }: S3Call): S3Answer {
+  const id = randomUUID();
+  const headers = JSON.stringify(objectHeaders(request.headers));
+  store.database
+    .prepare('INSERT INTO uploads (id, bucket, key, headers) VALUES (?, ?, ?, ?)')
+    .run(id, bucket, key, headers);
+  return { body: xml({ InitiateMultipartUploadResult: { Bucket: bucket, Key: key, UploadId: id } }) };
+}
+
+/** Everything else about an upload is addressed with its id. */
+export function onUpload(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
+  const id = call.url.searchParams.get('uploadId') ?? '';
+  const upload = store.database.prepare('SELECT headers FROM uploads WHERE id = ? AND key = ?').get(id, call.key);
+  if (!upload) throw new AwsError('NoSuchUpload', 'The specified upload does not exist.', { status: 404 });
+  switch (call.request.method) {
+    case 'PUT':
+      return putPart(store, id, call);
+    case 'GET':
+      return listParts(store, id, call);
+    case 'POST':
+      return complete(store, id, call, JSON.parse(String(upload.headers)));
+    default:
+      return abort(store, id);
+  }
+}
+
+type Parts = Map<number, Received>;
+
+function partsOf(store: ObjectStore, id: string): Parts {
+  const rows = store.database.prepare('SELECT number, part FROM parts WHERE upload = ? ORDER BY number').all(id);
+  return new Map(rows.map(({ number, part }) => [Number(number), JSON.parse(String(part))]));
+}
+
+async function putPart(store: ObjectStore, id: string, { request, url }: S3Call): Promise<S3Answer> {
+  const number = Number(url.searchParams.get('partNumber'));
+  const part = await receiveBody(request, store.blobs);
+  const before = partsOf(store, id).get(number);
+  store.database
+    .prepare('INSERT OR REPLACE INTO parts (upload, number, part) VALUES (?, ?, ?)')
+    .run(id, number, JSON.stringify(part));
+  if (before) await store.removeBlob(before.blob);
+  return { headers: { etag: `"${part.md5}"`, 'x-amz-checksum-crc32': part.crc32 } };
+}
+
+function listParts(store: ObjectStore, id: string, { bucket, key }: S3Call): S3Answer {
+  const Part = [...partsOf(store, id)].map(([PartNumber, { md5, size }]) => ({
+    PartNumber,
+    ETag: `"${md5}"`,
+    Size: size,
+  }));
+  return { body: xml({ ListPartsResult: { Bucket: bucket, Key: key, UploadId: id, IsTruncated: false, Part } }) };
+}
+
+async function complete(
+  store: ObjectStore,
+  id: string,
+  call: S3Call,
+  headers: Record<string, string>,
+): Promise<S3Answer> {
+  const { request, bucket, key } = call;
+  checkConditions(request.headers, store.get(bucket, key));
+  const chosen = chosenParts(String(await readBody(request)), partsOf(store, id));
+  const blob = randomUUID();
+  await pipeline(
+    async function* () {
+      for (const part of chosen) yield* createReadStream(store.blobFile(part.blob));
+    },
+    createWriteStream(store.blobFile(blob)),
+  );
+  const digest = createHash('md5').update(Buffer.concat(chosen.map(({ md5 }) => Buffer.from(md5, 'hex'))));
+  const etag = `${digest.digest('hex')}-${chosen.length}`;
+  const size = chosen.reduce((sum, part) => sum + part.size, 0);
+  await store.put(bucket, { key, blob, size, etag, headers, modifiedAt: Date.now() });
+  await abort(store, id);
+  return { body: xml({ CompleteMultipartUploadResult: { Bucket: bucket, Key: key, ETag: `"${etag}"` } }) };
+}
+
+function chosenParts(document: string, parts: Parts): Received[] {
+  const wanted = elements(document, 'Part').map((part) => ({
+    number: Number(textOf(part, 'PartNumber')),
+    etag: textOf(part, 'ETag')?.replaceAll('"', ''),
+  }));
+  return wanted.map(({ number, etag }, index) => {
+    const part = parts.get(number);
+    if (!part || part.md5 !== etag)
+      throw new AwsError('InvalidPart', 'One or more of the specified parts could not be found.');
+    if (number <= (wanted[index - 1]?.number ?? 0))
+      throw new AwsError('InvalidPartOrder', 'The list of parts was not in ascending order.');
+    const isLast = index === wanted.length - 1;
+    if (!isLast && part.size < SMALLEST_PART) {
+      throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.');
+    }
+    return part;
+  });
+}
+
+/** Also the end of a completed upload: its parts are no longer needed. */
+async function abort(store: ObjectStore, id: string): Promise<S3Answer> {
+  const parts = partsOf(store, id);
+  store.database.prepare('DELETE FROM parts WHERE upload = ?').run(id);
+  store.database.prepare('DELETE FROM uploads WHERE id = ?').run(id);
+  for (const { blob } of parts.values()) await store.removeBlob(blob);
+  return { status: 204 };
+}

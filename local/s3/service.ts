@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsError } from '#local/aws/aws-error.ts';
+import type { AwsService } from '#local/aws/service.ts';
+import { onBucket } from './buckets.ts';
+import { corsHeaders } from './cors.ts';
+import { createUpload, onUpload } from './multipart.ts';
+import { ObjectStore } from './object-store.ts';
+import { getObject, putObject } from './objects.ts';
+import { verifySignature } from './signature.ts';
+import { xml } from './xml.ts';
+
+export interface S3Call {
+  request: IncomingMessage;
+  url: URL;
+  bucket: string;
+  /** Empty when the bucket itself is meant. */
+  key: string;
+}
+
+export interface S3Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  stream?: Readable;
+}
+
+/** Amazon S3 with path-style addresses: signed and presigned requests, multipart uploads, ranges, conditions, CORS. */
+export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
+  const store = new ObjectStore(dataDir);
+  return {
+    signingName: 's3',
+    async handle(request, response) {
+      const rawPath = (request.url ?? '').split('?')[0] ?? '';
+      const url = new URL(request.url ?? '', 'http://local');
+      const [, bucket = '', ...rest] = rawPath.split('/');
+      const cors = store.settings(bucket)?.cors;
+      const method = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
+      const allowed = corsHeaders(cors, request, String(method));
+      try {
+        if (request.method === 'OPTIONS') return await send(request, response, preflight(request, allowed));
+        const call = { request, url, bucket, key: decodeURIComponent(rest.join('/')) };
+        verifySignature(request, url, rawPath);
+        const { headers, ...answer } = await route(store, call);
+        await send(request, response, { ...answer, headers: { ...headers, ...allowed } });
+      } catch (error) {
+        if (!(error instanceof AwsError)) throw error;
+        const body = xml({ Error: { Code: error.code, Message: error.message, RequestId: 'local' } });
+        await send(request, response, { status: error.status, headers: allowed ?? {}, body });
+      }
+    },
+    close: () => store.close(),
+  };
+}
+
+function route(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
+  const { request, url, key, bucket } = call;
+  if (!key) return onBucket(store, call);
+  if (!store.settings(bucket))
+    throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', { status: 404 });
+  if (url.searchParams.has('uploads') && request.method === 'POST') return createUpload(store, call);
+  if (url.searchParams.has('uploadId')) return onUpload(store, call);
+  switch (request.method) {
+    case 'PUT':
+      return putObject(store, call);
+    case 'GET':
+    case 'HEAD':
+      return getObject(store, call);
+    case 'DELETE':
+      return store.remove(bucket, key).then(() => ({ status: 204 }));
+    default:
+      throw new AwsError('MethodNotAllowed', 'The specified method is not allowed against this resource.', {
+        status: 405,
+      });
+  }
+}
+
+function preflight(request: IncomingMessage, allowed: Record<string, string> | undefined): S3Answer {
+  if (!allowed)
+    throw new AwsError('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', { status: 403 });
+  return {
+    headers: {
+      ...allowed,
+      'access-control-allow-headers': String(request.headers['access-control-request-headers'] ?? ''),
+    },
+  };
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status = 200, headers, body = '', stream }: S3Answer,
+): Promise<void> {
+  // What is left of a refused upload has to be read before the answer can be.
+  if (!request.complete) request.resume();
+  const length = headers?.['content-length'] === undefined && status !== 204 && status !== 304;
+  response.writeHead(status, {
+    ...(body && { 'content-type': 'application/xml' }),
+    ...(length && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  });
+  if (stream) await pipeline(stream, response);
+  else response.end(request.method === 'HEAD' ? undefined : body);
+}

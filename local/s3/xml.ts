@@ -1,0 +1,34 @@
+const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+
+export const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => ESCAPES[character] ?? character);
+
+/** `{ Key: 'a', Part: [{…}, {…}] }` as elements; lists repeat their element, undefined is left out. */
+export function xml(content: Record<string, unknown>): string {
+  return Object.entries(content)
+    .flatMap(([name, value]) =>
+      Array.isArray(value) ? value.map((item) => [name, item] as const) : [[name, value] as const],
+    )
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const inner =
+        typeof value === 'object' && value !== null ? xml(value as Record<string, unknown>) : escapeXml(String(value));
+      return `<${name}>${inner}</${name}>`;
+    })
+    .join('');
+}
+
+/** The contents of every element of that name: enough for the small documents S3 takes. */
+export function elements(text: string, name: string): string[] {
+  return [...text.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
+    ([, inner = '']) => inner,
+  );
+}
+
+export function textOf(text: string, name: string): string | undefined {
+  return elements(text, name)[0]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
