@@ -1,0 +1,17 @@
+import { serve } from '#functions/http/serve.ts';
+import { endSockets } from '#functions/live/end-sockets.ts';
+import { event, publish } from '#functions/live/publish.ts';
+import { returnTicketsOf } from '#functions/tickets/return-tickets-of.ts';
+import { users } from '#shared/users/contract.ts';
+import { refuseOperator } from './may-change.ts';
+import { removeUser } from './user-store.ts';
+
+export const handler = serve(users.remove, async ({ params: { userId }, caller }) => {
+  const { tenant } = caller;
+  await removeUser(tenant, userId, (before) => refuseOperator(caller, before));
+  await publish(event(tenant, 'user', { action: 'delete', userId }, ['main']));
+  await endSockets(tenant, userId);
+  // Only now: while the user is there, tickets could still be given to them.
+  await returnTicketsOf(tenant, userId);
+  return { message: 'User deleted' };
+});

@@ -1,0 +1,41 @@
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+interface Counts {
+  users?: number;
+  admins?: number;
+}
+
+/** One more user, refused when the plan has no room for them. */
+export const oneMore = (tenant: Tenant, limit: number, isAdmin: boolean): Guarded => ({
+  write: update(keys.usage(tenant), {
+    add: { users: 1, admins: isAdmin ? 1 : 0 },
+    when: {
+      text: '(attribute_not_exists(#held) and :most > :none) or #held < :most',
+      names: { '#held': 'users' },
+      values: { ':most': limit, ':none': 0 },
+    },
+  }),
+  otherwise: (standing) => {
+    const count = (standing as Counts | undefined)?.users ?? 0;
+    return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de usuários já alcançado: ${count}` });
+  },
+});
+
+/** Fewer users or other roles. The last administrator stays one: two who demote each other at once cannot both succeed. */
+export const otherRoles = (tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] =>
+  users === 0 && admins === 0
+    ? []
+    : [
+        {
+          write: update(keys.usage(tenant), {
+            add: { users, admins },
+            ...(admins < 0 && {
+              when: { text: '#admins_held > :one', names: { '#admins_held': 'admins' }, values: { ':one': 1 } },
+            }),
+          }),
+          otherwise: 'ERR_LAST_ADMIN',
+        },
+      ];

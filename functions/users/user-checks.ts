@@ -1,0 +1,34 @@
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, check, claim, equals, exists, type Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A transaction holds a hundred writes; the rest is the user, the counts and the claims. */
+const mostQueues = 90;
+
+export const emailClaim = (tenant: Tenant, email: string, userId: number): Guarded => ({
+  write: claim(keys.email(email), { companyId: tenant.companyId, userId }),
+  otherwise: 'ERR_EMAIL_ALREADY_EXISTS',
+});
+
+/** Queues and connection given to a user must be the company's own. */
+export const belongingChecks = (
+  tenant: Tenant,
+  { queueIds = [], whatsappId }: { queueIds?: readonly number[]; whatsappId?: number | null },
+): Guarded[] => {
+  if (queueIds.length > mostQueues) throw new AppError('ERR_VALIDATION', { message: 'too many queues at once' });
+  return [
+    ...queueIds.map((queueId) => ({
+      write: check(keys.queue(tenant, queueId), exists),
+      otherwise: 'ERR_QUEUE_NOT_FOUND' as const,
+    })),
+    ...(typeof whatsappId === 'number'
+      ? [
+          {
+            write: check(keys.whatsapp(tenant, whatsappId), both(exists, equals({ deletedAt: undefined }))),
+            otherwise: 'ERR_NO_WAPP_FOUND' as const,
+          },
+        ]
+      : []),
+  ];
+};
