@@ -61,6 +61,23 @@ test('a second device may be linked to the same number, and both get every messa
   expect(copy.key.fromMe).toBe(true);
 });
 
+test('a device that has few one-time keys left is told, and uploads new ones', async () => {
+  const { phones, client } = await linkedShop();
+  const ask = { to: '@s.whatsapp.net', type: 'get', xmlns: 'encrypt' };
+  const count = async () => {
+    const answer = await client.socket.query({ tag: 'iq', attrs: ask, content: [{ tag: 'count', attrs: {} }] });
+    return Number(Array.isArray(answer.content) ? answer.content[0]?.attrs.value : undefined);
+  };
+  const user = { tag: 'user', attrs: { jid: client.socket.user?.id ?? '' } };
+  const everyone = Array.from({ length: (await count()) - 3 }, () => user);
+  await client.socket.query({ tag: 'iq', attrs: ask, content: [{ tag: 'key', attrs: {}, content: everyone }] });
+  expect(await count()).toBe(3);
+  await phones.send(ANA, { to: SHOP, text: 'hi' });
+  let left = await count();
+  while (left <= 3) left = await count();
+  expect(left).toBeGreaterThan(3);
+});
+
 test('logging out removes the device from the phone', async () => {
   const { phones, client } = await linkedShop();
   await client.socket.logout();
