@@ -83,3 +83,11 @@ it('leaves a process alone whose id only happens to be the one noted', async () 
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   await engine.stop();
 });
+
+it('uses the engine the environment names and lets go of it when stopped', async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:1');
+  const engine = await startEngine({ dataDir });
+  expect([engine.endpoint, engine.pid]).toEqual(['http://127.0.0.1:1', undefined]);
+  await engine.stop();
+  await engine.gone;
+});

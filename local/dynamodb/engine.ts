@@ -25,7 +25,7 @@ interface EngineOptions {
 /** Starts the DynamoDB-compatible engine, or uses the one AWS_ENDPOINT_URL_DYNAMODB names. */
 export async function startEngine({ dataDir, port }: EngineOptions = {}): Promise<Engine> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (given) return { endpoint: given, pid: undefined, gone: new Promise(() => {}), stop: async () => {} };
+  if (given) return somebodyElses(given);
 
   const folder = dataDir && join(dataDir, 'dynamodb');
   if (folder) {
@@ -40,6 +40,12 @@ export async function startEngine({ dataDir, port }: EngineOptions = {}): Promis
     gone: child.exitCode === null ? once(child, 'exit').then(() => {}) : Promise.resolve(),
     stop: () => endProcess(child),
   };
+}
+
+/** We neither see it go nor end it: for us it is gone when we stop using it. */
+function somebodyElses(endpoint: string): Engine {
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  return { endpoint, pid: undefined, gone, stop: async () => resolve() };
 }
 
 const ATTEMPTS = 5;
