@@ -108,7 +108,7 @@ test('a closed conversation waits again, in a new cycle, without agent and queue
   await queued('live');
   await deliver(onInbound, textFrom(maria, line, { body: 'voltei' }));
   const [ticket] = await tickets();
-  expect(ticket).toMatchObject({ id, status: 'pending', userId: null, queueId: null, cycle: 2, unreadMessages: 2 });
+  expect(ticket).toMatchObject({ id, status: 'pending', userId: null, queueId: null, cycle: 2, unreadMessages: 1 });
   const told = await queued<LiveMessage>('live');
   const change = told.find(({ event }) => event.endsWith('-ticket'));
   expect(change?.rooms).toEqual(

@@ -44,17 +44,23 @@ export const changeTicket = (
     const before = visible(await getTicket(tenant, ticketId), user);
     const decision = decide(before, wish, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
-    if (wish.whatsappId !== undefined && wish.whatsappId !== before.whatsappId) {
+    // What is closed needs no other connection.
+    const target = wish.status === 'closed' ? undefined : wish.whatsappId;
+    if (target !== undefined && target !== before.whatsappId) {
       const wished = decision.type === 'changed' ? decision.to : stateOf(before);
-      return moveTicket(tenant, before, wished, wish.whatsappId, directory);
+      return moveTicket(tenant, before, wished, target, directory);
     }
     if (decision.type === 'unchanged') return { ticket: before, changes: [] };
     const now = new Date().toISOString();
-    const decided: TicketRow = { ...before, ...decision.to, updatedAt: now, version: before.version + 1 };
-    const farewell =
-      decision.transition === 'close' && wish.sendCompletionMessage
-        ? farewellTo(tenant, decided, directory, now)
-        : undefined;
+    const closes = decision.transition === 'close';
+    const decided: TicketRow = {
+      ...before,
+      ...decision.to,
+      ...(closes ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
+      updatedAt: now,
+      version: before.version + 1,
+    };
+    const farewell = closes && wish.sendCompletionMessage ? farewellTo(tenant, decided, directory, now) : undefined;
     const after = farewell?.ticket ?? decided;
     await transact([...(farewell?.writes ?? []), ...ticketWrites(tenant, now, { before, after })]);
     return { ticket: after, changes: [{ before, after }], farewell };
