@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSimulator } from '#local/whatsapp/simulator.ts';
+import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
+import { applyCommit, emptyImage, type SessionImage } from '../../store/session-image.ts';
+import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
+import { startSession } from './start-session.ts';
+
+const SHOP = '5511900000001';
+const dataDir = mkdtempSync(join(tmpdir(), 'recado-socket-'));
+let whatsapp: Awaited<ReturnType<typeof startSimulator>>;
+let phones: PhonesClient;
+
+beforeAll(async () => {
+  whatsapp = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
+  phones = new PhonesClient(whatsapp.phonesUrl);
+  await phones.create(SHOP, 'Shop');
+});
+afterAll(async () => {
+  await whatsapp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** One socket over `image`; resolves with how it ended. */
+function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepAliveMs?: number; qrMs?: number } = {}) {
+  let handle: SessionHandle | undefined;
+  const closed = new Promise<SocketClosed>((resolve) => {
+    handle = startSession(
+      { url: whatsapp.whatsappUrl, ...times },
+      { companyId: 1, whatsappId: 1 },
+      {
+        store: { image, append: async (commit) => applyCommit(image, commit) },
+        storeEvents: async () => undefined,
+        onQr: () => undefined,
+        onPaired: () => undefined,
+        onOpen: () => undefined,
+        onServerAck: () => undefined,
+        ...signals,
+        onClosed: resolve,
+      },
+    );
+  });
+  return { closed, handle };
+}
+
+it('shows QR after QR and says when nobody scanned any', async () => {
+  const shown: string[] = [];
+  const { closed } = run(emptyImage(), { onQr: (qr) => shown.push(qr) }, { qrMs: 20 });
+  expect(await closed).toBe('qrExhausted');
+  expect(new Set(shown).size).toBe(6);
+});
+
+it('notices a server that stopped answering', { timeout: 30_000 }, async () => {
+  const image = emptyImage();
+  const paired = run(image, { onQr: (qr) => void phones.scan(SHOP, qr) });
+  expect(await paired.closed).toBe('restart');
+  const { closed } = run(image, { onOpen: () => void phones.fault('mute', SHOP) }, { keepAliveMs: 200 });
+  expect(await closed).toBe('timedOut');
+});
+
+it('says nothing more once it was stopped', async () => {
+  let opened: (() => void) | undefined;
+  const open = new Promise<void>((resolve) => {
+    opened = resolve;
+  });
+  const image = emptyImage();
+  await run(image, { onQr: (qr) => void phones.scan(SHOP, qr) }).closed;
+  const { handle, closed } = run(image, { onOpen: opened });
+  await open;
+  await handle?.stop();
+  expect(await Promise.race([closed, Promise.resolve('silence')])).toBe('silence');
+});
