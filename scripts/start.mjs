@@ -40,6 +40,12 @@ function chooseNode() {
 const child = spawn(chooseNode(), [inRoot('local/main.ts'), ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+let wasAsked = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    wasAsked = true;
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+}
+// Ended by our signal before it could listen for one: that is a clean stop as well.
+child.on('exit', (code) => process.exit(code ?? (wasAsked ? 0 : 1)));

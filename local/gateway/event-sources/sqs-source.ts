@@ -61,7 +61,7 @@ export class SqsSource {
       return (await sqs.send(command, { abortSignal: this.#stopping.signal })).Messages ?? [];
     } catch (error) {
       if (this.#stopping.signal.aborted) return [];
-      console.error(`[${this.#options.queueArn}]`, error);
+      console.error(`[${this.#options.queueArn}] ${error}`);
       await pause(1_000, undefined, { signal: this.#stopping.signal }).catch(() => {});
       return [];
     }
