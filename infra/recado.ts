@@ -1,4 +1,5 @@
-import { App, type Environment } from 'aws-cdk-lib';
+import { App, type Environment, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { JobsStack } from './stacks/jobs.ts';
@@ -8,10 +9,12 @@ import { WebStack } from './stacks/web.ts';
 
 /**
  * The whole product. Context: `domainName` with `certificateArn` (in us-east-1) for an address of one's own, `runners` for the number of
- * session-runner tasks.
+ * session-runner tasks, `functionsBuild` and `webBuild` where the built functions and
+ * the built app are if not in `dist`.
  */
-export const recado = (props?: { outdir?: string }): App => {
+export const recado = (props?: { outdir?: string; context?: Record<string, unknown> }): App => {
   const app = new App({ ...props, analyticsReporting: false });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const context = (name: string): string | undefined => app.node.tryGetContext(name);
   const env: Environment = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
 

@@ -10,7 +10,7 @@ const codeOf = new WeakMap<Stack, Code>();
 /** One pre-built asset for all functions; CDK wants a Code object per stack, and stores the files once. */
 const code = (scope: Construct): Code => {
   const stack = Stack.of(scope);
-  const known = codeOf.get(stack) ?? Code.fromAsset(functionsBuild);
+  const known = codeOf.get(stack) ?? Code.fromAsset(stack.node.tryGetContext('functionsBuild') ?? functionsBuild);
   codeOf.set(stack, known);
   return known;
 };

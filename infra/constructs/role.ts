@@ -1,9 +1,11 @@
-import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { DataStack } from '../stacks/data.ts';
 
-/** What a group of functions may do beyond writing logs. */
+/** What a group of functions may do and where it logs. */
 export interface Access {
+  logGroup: LogGroup;
   table?: 'read' | 'write';
   /** Queues it may put messages on. */
   sends?: readonly ('inbound' | 'receipts' | 'live' | 'doorbells')[];
@@ -16,10 +18,8 @@ const writing = [...reading, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamod
 
 /** A role of its own for one domain's functions: this table, these queues, this secret and nothing else. */
 export const functionRole = (scope: Construct, id: string, data: DataStack, access: Access): Role => {
-  const role = new Role(scope, id, {
-    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSLambdaBasicExecutionRole')],
-  });
+  const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  access.logGroup.grantWrite(role);
   if (access.table) {
     role.addToPolicy(
       new PolicyStatement({

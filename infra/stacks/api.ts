@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import type { Route } from '#shared/http/route.ts';
 import { domains } from '#shared/routes.ts';
 import { accessLog } from '../constructs/access-log.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
 import { handlerPath } from '../entries.ts';
@@ -67,11 +68,16 @@ interface DomainProps {
 class DomainStack extends NestedStack {
   constructor(scope: Construct, id: string, { data, api, domain, routes }: DomainProps) {
     super(scope, id);
+    acknowledge(this, {
+      'AwsSolutions-APIG4':
+        'each handler verifies the caller itself (functions/http/serve.ts); public routes are an explicit list',
+    });
     const logGroup = logs(this);
     const environment = dataEnvironment(data);
     // Even reading routes write: the rate limit of public ones, the search for a fresher session of the others does not.
     const onlyReads = routes.every(({ method, right }) => method === 'GET' && right !== 'public');
     const role = functionRole(this, 'Role', data, {
+      logGroup,
       table: onlyReads ? 'read' : 'write',
       sends: sends[domain],
       jwt: true,

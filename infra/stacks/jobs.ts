@@ -14,14 +14,18 @@ export class JobsStack extends Stack {
     const logGroup = logs(this);
     const environment = dataEnvironment(data);
 
-    const worker = functionRole(this, 'WorkerRole', data, { table: 'write', sends: ['live', 'doorbells'] });
+    const worker = functionRole(this, 'WorkerRole', data, {
+      logGroup,
+      table: 'write',
+      sends: ['live', 'doorbells'],
+    });
     for (const name of ['inbound', 'receipts'] as const) {
       const { consumer: entry, batchSize } = queues[name];
       const handler = lambda(this, entry, { entry, role: worker, environment, logGroup, timeout: workerTimeout });
       handler.addEventSource(new SqsEventSource(data.queues[name], { batchSize, reportBatchItemFailures: true }));
     }
 
-    const setUp = functionRole(this, 'BootstrapRole', data, { table: 'write' });
+    const setUp = functionRole(this, 'BootstrapRole', data, { logGroup, table: 'write' });
     const bootstrap = lambda(this, 'Bootstrap', {
       entry: 'bootstrap/main',
       role: setUp,

@@ -1,5 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import { type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnApi, type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -8,6 +8,7 @@ import type { Construct } from 'constructs';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { queues } from '#shared/queues.ts';
 import { accessLog } from '../constructs/access-log.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
 import { lambda, logs, workerTimeout } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
 import { dataEnvironment } from '../environment.ts';
@@ -38,7 +39,7 @@ export class LiveStack extends Stack {
 
     const logGroup = logs(this);
     const environment = { ...dataEnvironment(data), SOCKETS_ENDPOINT: this.stage.callbackUrl };
-    const role = functionRole(this, 'Role', data, { table: 'write', sends: ['live'] });
+    const role = functionRole(this, 'Role', data, { logGroup, table: 'write', sends: ['live'] });
     role.addToPolicy(
       new PolicyStatement({
         actions: ['execute-api:ManageConnections'],
@@ -51,6 +52,15 @@ export class LiveStack extends Stack {
         ],
       }),
     );
+    const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
+    const sockets = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${apiId}>/${this.stage.stageName}/*/@connections/*`;
+    acknowledge(role, {
+      [`AwsSolutions-IAM5[Resource::${sockets}]`]: 'sockets come and go; these are all of this API and of no other',
+    });
+    acknowledge(this.api, {
+      'AwsSolutions-APIG4':
+        '$connect takes a one-time ticket that the handler redeems; the other routes need an open socket',
+    });
     for (const [key, entry] of Object.entries(socketRoutes)) {
       const handler = lambda(this, entry, { entry, role, environment, logGroup });
       this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });

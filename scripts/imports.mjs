@@ -1,0 +1,92 @@
+// Which folder may import which, and that no modules need each other in a circle. Reads import statements as the formatter writes them.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './prepare.mjs';
+
+const folders = {
+  '#shared': 'shared',
+  '#functions': 'functions',
+  '#runner': 'session-runner',
+  '#infra': 'infra',
+  '#local': 'local',
+  '#web': 'web',
+};
+const parts = Object.values(folders);
+const isTest = (file) => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
+const statement = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** A file of ours, relative to the repository, or the package's name. */
+function target(file, specifier) {
+  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  const [alias, ...rest] = specifier.split('/');
+  return folders[alias] ? join(folders[alias], ...rest) : specifier;
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(statement)].map(([, type, from, dynamic]) => ({
+    to: target(file, from ?? dynamic),
+    isType: Boolean(type),
+    isDynamic: Boolean(dynamic),
+  }));
+}
+
+const part = (path) => path.split('/')[0];
+const layer = (path) => path.split('/')[1];
+/** In web each layer may use itself and those named. */
+const layers = { app: ['features', 'api', 'ui'], features: ['api', 'ui'], api: [], ui: ['api'] };
+const noBaileys = (file) =>
+  !file.startsWith('session-runner/transport/baileys/') && !file.startsWith('local/whatsapp/');
+
+/** What is wrong with this import, or undefined. */
+function fault(file, to) {
+  if (to.startsWith('@whiskeysockets/baileys'))
+    return noBaileys(file) ? 'only session-runner/transport/baileys imports Baileys' : undefined;
+  if (!parts.includes(part(to)) || !existsSync(join(root, part(to)))) return undefined;
+  const [from, into] = [part(file), part(to)];
+  if (from === 'web' && to.startsWith('shared/server/')) return 'the web app must not import shared/server';
+  if (from !== into && into !== 'shared') return `${from} must not import ${into}`;
+  if (from !== 'web') return undefined;
+  const [mine, theirs] = [layer(file), layer(to)];
+  if (mine === 'features' && theirs === 'features')
+    return file.split('/')[2] === to.split('/')[2] ? undefined : 'features must not import each other';
+  if (layers[mine] && layers[theirs] && mine !== theirs && !layers[mine].includes(theirs))
+    return `web/${mine} must not import web/${theirs}`;
+  return undefined;
+}
+
+/** Every circle of imports that run, as the path that closes it. */
+function* cycles(graph) {
+  const state = new Map();
+  const path = [];
+  function* visit(file) {
+    state.set(file, 'open');
+    path.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (state.get(next) === 'open') yield [...path.slice(path.indexOf(next)), next];
+      else if (!state.has(next)) yield* visit(next);
+    }
+    path.pop();
+    state.set(file, 'done');
+  }
+  for (const file of graph.keys()) if (!state.has(file)) yield* visit(file);
+}
+
+const files = parts.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
+const problems = [];
+const graph = new Map();
+for (const file of files) {
+  const imports = importsOf(file);
+  graph.set(
+    file,
+    imports.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ to }) => to),
+  );
+  // Tests may use the embedded cloud to run against.
+  for (const { to } of imports) {
+    const wrong = fault(file, to);
+    if (wrong && !isTest(file)) problems.push(`${file} → ${to}: ${wrong}`);
+  }
+}
+for (const circle of cycles(graph)) problems.push(`a circle: ${circle.join(' → ')}`);
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);
