@@ -3,6 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../conversation/media.text.ts';
+import { withoutMarks } from '../conversation/whatsapp-marks.ts';
 import { composerText } from './composer.text.ts';
 
 /** The message being answered, above the input. */
@@ -14,7 +15,7 @@ export function ReplyPreview({ reply, author, onCancel }: { reply: Message; auth
     <div className="reply-preview">
       <div className="quoted-block" data-ours={reply.fromMe}>
         <strong>{text.replyingTo(author)}</strong>
-        <span>{reply.body || kind}</span>
+        <span>{withoutMarks(reply.body) || kind}</span>
       </div>
       <IconButton label={text.cancelReply} icon={<CloseIcon />} onClick={onCancel} />
     </div>

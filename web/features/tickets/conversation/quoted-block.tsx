@@ -2,6 +2,7 @@ import type { Message } from '#shared/messages/contract.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 import { mediaText } from './media.text.ts';
+import { withoutMarks } from './whatsapp-marks.ts';
 
 type Quoted = Pick<NonNullable<Message['quotedMsg']>, 'body' | 'fromMe' | 'mediaType' | 'authorName'>;
 
@@ -20,7 +21,7 @@ export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; con
       aria-label={text.goToQuoted}
     >
       <strong>{quoted.fromMe ? text.you : (quoted.authorName ?? contactName)}</strong>
-      <span>{quoted.body || kind}</span>
+      <span>{withoutMarks(quoted.body) || kind}</span>
     </button>
   );
 }

@@ -78,3 +78,9 @@ export const parseMarkedText = (text: string): Piece[] => {
 
 /** Where a link leads; addresses written without a scheme are taken as https. */
 export const hrefOf = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+const plain = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => ('pieces' in piece ? plain(piece.pieces) : piece.text)).join('');
+
+/** The words alone, for one-line previews. */
+export const withoutMarks = (text: string): string => plain(parseMarkedText(text));

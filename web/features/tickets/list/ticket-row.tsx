@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EyeIcon } from '#web/ui/icons.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { withoutMarks } from '../conversation/whatsapp-marks.ts';
 import { activityTime } from './activity-time.ts';
 import { contactName } from './contact-name.ts';
 import { listText } from './list.text.ts';
@@ -45,7 +46,7 @@ function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isN
                 ✓{' '}
               </span>
             )}
-            {ticket.lastMessage}
+            {withoutMarks(ticket.lastMessage)}
           </span>
           {ticket.unreadMessages > 0 && (
             <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>
