@@ -14,6 +14,8 @@ interface DialogProps {
   isWide?: boolean;
 }
 
+const firstControl = '.dialog-body :is(input, select, textarea, button), .dialog-actions button';
+
 /** Open while mounted. The browser's own modal dialog traps the focus and returns it to where it was. */
 export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps) {
   const text = useText(uiText);
@@ -22,6 +24,8 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    // The browser would choose the first control, which is the one that closes it.
+    dialog?.querySelector<HTMLElement>(firstControl)?.focus();
     return () => dialog?.close();
   }, []);
   return (

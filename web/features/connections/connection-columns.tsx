@@ -21,7 +21,11 @@ const none = <span className="cell-muted">—</span>;
 
 export const connectionColumns = (text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] => [
   { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
-  { id: 'number', header: text.number, cell: ({ number }) => (number ? formatPhone(number) : none) },
+  {
+    id: 'number',
+    header: text.number,
+    cell: ({ number }) => (number ? <span className="cell-nowrap">{formatPhone(number)}</span> : none),
+  },
   { id: 'status', header: text.status, cell: (connection) => <ConnectionStatus connection={connection} /> },
   ...(actions.canAct
     ? [
@@ -34,7 +38,11 @@ export const connectionColumns = (text: TextIn<typeof connectionsText>, actions:
         },
       ]
     : []),
-  { id: 'updatedAt', header: text.updatedAt, cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    id: 'updatedAt',
+    header: text.updatedAt,
+    cell: ({ updatedAt }) => <span className="cell-nowrap">{formatMoment(updatedAt)}</span>,
+  },
   {
     id: 'default',
     header: text.default,
