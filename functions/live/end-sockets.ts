@@ -1,23 +1,16 @@
+import * as z from 'zod';
+import { enqueue } from '#shared/server/queue.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { hangUp } from './post.ts';
-import { removeSocket, socketsIn } from './socket-store.ts';
+
+/** On the `live` queue beside the events: this user's sockets are to be closed. */
+export const EndSockets = z.object({ companyId: z.int(), endSocketsOf: z.int(), exceptSession: z.string().nullable() });
+export type EndSockets = z.infer<typeof EndSockets>;
 
 /**
- * Closes a user's sockets: their rooms were chosen by rights the user no longer has, or has more of. Clients whose session goes on
- * come back by themselves and are given the rooms of now.
+ * Closes the sockets of a user whose rights or session changed: a socket's rooms are those of the moment it joined them, and a client
+ * that is still welcome comes back to its new ones. Left to the queue's worker, which alone may touch sockets.
  */
-export const endSockets = async (
-  tenant: Tenant,
-  userId: number,
-  { except }: { except?: string } = {},
-): Promise<void> => {
-  const sockets = await socketsIn(tenant, `user-${userId}`);
-  await Promise.all(
-    sockets
-      .filter(({ sessionId }) => sessionId !== except)
-      .map(async ({ socketId }) => {
-        await removeSocket(socketId);
-        await hangUp(socketId);
-      }),
-  );
+export const endSockets = (tenant: Tenant, userId: number, { except }: { except?: string } = {}): Promise<void> => {
+  const body: EndSockets = { companyId: tenant.companyId, endSocketsOf: userId, exceptSession: except ?? null };
+  return enqueue('live', { body });
 };

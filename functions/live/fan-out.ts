@@ -2,29 +2,53 @@ import * as z from 'zod';
 import { consume } from '#functions/queue/consume.ts';
 import { logger } from '#shared/server/logger.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { EndSockets } from './end-sockets.ts';
 import { frameOf } from './frame.ts';
-import { post } from './post.ts';
+import { hangUp, post } from './post.ts';
 import { removeSocket, socketsIn } from './socket-store.ts';
 
 const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
 
 /**
- * Posts an event to every socket in its rooms, once each. A socket that cannot be reached is not tried again: its client reads
- * everything anew when it comes back, and a second round would only tell the others twice.
+ * Closes a socket and forgets it. One that cannot even be closed is forgotten: it hears nothing more, and its client notices when
+ * its next command is not answered.
  */
-export const handler = consume('live.fanOut', Outgoing, async (message) => {
-  const tenant = tenantOfMessage(message);
-  const rooms = await Promise.all(message.rooms.map((room) => socketsIn(tenant, room)));
-  const sockets = new Set(rooms.flat().map(({ socketId }) => socketId));
-  if (sockets.size === 0) return;
+const close = async (socketId: string): Promise<void> => {
+  try {
+    await hangUp(socketId);
+  } catch (error) {
+    logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not closed');
+  }
+  await removeSocket(socketId);
+};
+
+/**
+ * Posts an event to every socket in its rooms, once each. A socket that cannot be reached is closed instead of tried again: its client
+ * reads everything anew when it comes back, and a second round would tell the others twice.
+ */
+const send = async (message: z.infer<typeof Outgoing>): Promise<void> => {
+  const sockets = await socketsIn(tenantOfMessage(message), message.rooms);
+  if (sockets.length === 0) return;
   const frame = frameOf(message);
   await Promise.all(
-    [...sockets].map(async (socketId) => {
+    sockets.map(async ({ socketId }) => {
       try {
         if (!(await post(socketId, frame))) await removeSocket(socketId);
       } catch (error) {
         logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not reached');
+        await close(socketId);
       }
     }),
   );
-});
+};
+
+const end = async (message: EndSockets): Promise<void> => {
+  const sockets = await socketsIn(tenantOfMessage(message), [`user-${message.endSocketsOf}`]);
+  const over = sockets.filter(({ sessionId }) => sessionId !== message.exceptSession);
+  await Promise.all(over.map(({ socketId }) => close(socketId)));
+};
+
+/** Takes what is on the `live` queue to the sockets. */
+export const handler = consume('live.fanOut', z.union([EndSockets, Outgoing]), (message) =>
+  'endSocketsOf' in message ? end(message) : send(message),
+);

@@ -10,7 +10,12 @@ let client: ApiGatewayManagementApiClient | undefined;
 const management = (): ApiGatewayManagementApiClient => {
   const endpoint = process.env.SOCKETS_ENDPOINT;
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
-  client ??= new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 2 });
+  client ??= new ApiGatewayManagementApiClient({
+    endpoint,
+    maxAttempts: 2,
+    // A socket that takes no frame for so long has more to catch up on than this frame, and must not keep others waiting.
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+  });
   return client;
 };
 

@@ -1,6 +1,6 @@
 import type { Room } from '#shared/events.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, readWhole, remove, transact, write } from '#shared/server/table.ts';
+import { check, exists, get, put, readWhole, remove, transact, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
 
 /** An open socket (`keys.socket`), and whom it belongs to. */
@@ -19,6 +19,9 @@ interface PlaceRow extends SocketRow {
 
 /** API Gateway ends sockets after two hours; rows of ones that ended unheard vanish a little later. */
 const lifeSeconds = 2 * 60 * 60 + 10 * 60;
+
+/** Rooms joined per transaction: two rows each and the check, a hundred at most. */
+const roomsAtOnce = 49;
 
 const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
 
@@ -53,8 +56,15 @@ export const getSocket = async (socketId: string): Promise<SocketRow | undefined
   return socket && isAlive(socket) ? socket : undefined;
 };
 
-export const joinRooms = (tenant: Tenant, socket: SocketRow, rooms: readonly Room[]): Promise<void> =>
-  rooms.length === 0 ? Promise.resolve() : transact(rooms.flatMap((room) => placeWrites(tenant, socket, room)));
+/** The check keeps a command that its socket's end overtook from leaving places behind. */
+export const joinRooms = async (tenant: Tenant, socket: SocketRow, rooms: readonly Room[]): Promise<void> => {
+  for (let start = 0; start < rooms.length; start += roomsAtOnce) {
+    await transact([
+      { write: check(keys.socket(socket.socketId), exists), otherwise: 'ERR_SESSION_EXPIRED' },
+      ...rooms.slice(start, start + roomsAtOnce).flatMap((room) => placeWrites(tenant, socket, room)),
+    ]);
+  }
+};
 
 export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
   await Promise.all(
@@ -65,19 +75,18 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
   );
 };
 
-/** Forgets a socket with all its places. The socket's own row goes last: until then a second try finds the rest. */
-export const removeSocket = async (socketId: string): Promise<SocketRow | undefined> => {
+/** Forgets a socket with all its places. The socket's own row goes first, so that nothing joins behind the sweep. */
+export const removeSocket = async (socketId: string): Promise<void> => {
+  await write({ write: remove(keys.socket(socketId)) });
   const places = await readWhole<PlaceRow>(keys.socketRooms(socketId), { consistent: true });
   const [first] = places;
-  if (first) {
-    await leaveRooms(
-      tenantOfRow(first),
-      socketId,
-      places.map(({ room }) => room),
-    );
-  }
-  return write<SocketRow>({ write: remove(keys.socket(socketId)) });
+  if (!first) return;
+  const rooms = places.map(({ room }) => room);
+  await leaveRooms(tenantOfRow(first), socketId, rooms);
 };
 
-export const socketsIn = async (tenant: Tenant, room: string): Promise<SocketRow[]> =>
-  (await readWhole<SocketRow>(keys.roomSockets(tenant, room))).filter(isAlive);
+/** The open sockets in any of these rooms, each once. */
+export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRow[]> => {
+  const found = await Promise.all(rooms.map((room) => readWhole<SocketRow>(keys.roomSockets(tenant, room))));
+  return [...new Map(found.flat().map((socket) => [socket.socketId, socket])).values()].filter(isAlive);
+};

@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
+import { addCompany } from '#functions/companies/company-store.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { handler as login } from './login.ts';
+import { handler as logout } from './logout.ts';
+import { handler as me } from './me.ts';
+import { handler as refreshToken } from './refresh-token.ts';
+
+useBackend();
+beforeAll(() => bootstrap({ email: 'admin@recado.local', password: 'operadora-1' }));
+
+let n = 0;
+let email: string;
+let companyId: number;
+beforeEach(async () => {
+  vi.useRealTimers();
+  n++;
+  email = `dona${n}@example.com`;
+  const form = { name: `Loja ${n}`, email, phone: '', password: 'segredo', planId: 1, status: true } as const;
+  const company = await addCompany({ ...form, dueDate: null, recurrence: 'MENSAL', campaignsEnabled: false });
+  companyId = company.id;
+});
+
+const signIn = (password = 'segredo') => invoke(login, { body: { email, password }, address: `198.51.100.${n}` });
+const cookieOf = ({ cookies }: { cookies: string[] }) => cookies[0]?.split(';')[0] ?? '';
+const refresh = (cookie: string) => invoke(refreshToken, { cookies: [cookie], address: `198.51.100.${n}` });
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+const expired = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+
+test('signing in answers the account and sets a cookie scripts cannot read', async () => {
+  const answer = await signIn();
+  expect(answer.status).toBe(200);
+  expect(answer.body.user).toMatchObject({ email, companyId, profile: 'admin', company: { name: `Loja ${n}` } });
+  expect(JSON.stringify(answer.body)).not.toContain('passwordHash');
+  expect(answer.cookies[0]).toMatch(/^jrt=.+; Max-Age=604800; Path=\/api\/auth; HttpOnly; SameSite=Lax; Secure$/);
+  expect(await invoke(me, { token: answer.body.token })).toMatchObject({ status: 200, body: { email } });
+});
+
+test('wrong passwords and unknown e-mails get the same answer', async () => {
+  const wrong = await signIn('errada');
+  expect(wrong).toMatchObject({ status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
+  const unknown = await invoke(login, { body: { email: 'ninguem@example.com', password: 'errada' } });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('ten wrong passwords lock the e-mail, also when they come at once; right ones do not count', async () => {
+  for (let time = 0; time < 3; time++) expect((await signIn()).status).toBe(200);
+  const guess = (i: number) =>
+    invoke(login, { body: { email: email.toUpperCase(), password: `palpite${i}` }, address: `192.0.2.${n * 16 + i}` });
+  const guesses = await Promise.all(Array.from({ length: 14 }, (_, i) => guess(i)));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
+  expect((await signIn()).status).toBe(429);
+});
+
+test('a lapsed company is told only to those who know the password', async () => {
+  const company = keys.company(tenantOfCompany({ id: companyId }));
+  await write({ write: update(company, { set: { dueDate: '2020-01-31' } }) });
+  expect((await signIn('errada')).status).toBe(401);
+  expect(await signIn()).toMatchObject({
+    status: 402,
+    body: { error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: '2020-01-31' },
+  });
+  await write({ write: update(company, { set: { status: false } }) });
+  expect(await signIn()).toMatchObject({ status: 402, body: { error: 'ERR_COMPANY_DISABLED' } });
+});
+
+test('a newer sign-in replaces the session before', async () => {
+  const first = await signIn();
+  const second = await signIn();
+  const replaced = { status: 401, body: { error: 'ERR_SESSION_REPLACED' } };
+  expect(await invoke(me, { token: first.body.token })).toMatchObject(replaced);
+  expect(await refresh(cookieOf(first))).toMatchObject(replaced);
+  expect((await refresh(cookieOf(second))).status).toBe(200);
+});
+
+describe('refreshing', () => {
+  test('answers a new token and the next cookie, which works in turn', async () => {
+    const first = await refresh(cookieOf(await signIn()));
+    expect(first).toMatchObject({ status: 200, body: { user: { email } } });
+    const second = await refresh(cookieOf(first));
+    expect(second.status).toBe(200);
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+  });
+
+  test('two tabs at once, or a lost answer: all are given the same next cookie', async () => {
+    const cookie = cookieOf(await signIn());
+    const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    later(60);
+    expect((await refresh(cookieOf(answers[0] as (typeof answers)[0]))).status).toBe(200);
+  });
+
+  test('a cookie that was exchanged a while ago was copied: the session ends for everybody', async () => {
+    const stolen = cookieOf(await signIn());
+    const next = await refresh(stolen);
+    later(60);
+    expect(await refresh(stolen)).toMatchObject(expired);
+    expect(await refresh(cookieOf(next))).toMatchObject(expired);
+    expect(await invoke(me, { token: next.body.token })).toMatchObject(expired);
+  });
+
+  test('a cookie that is not ours changes nothing', async () => {
+    const cookie = cookieOf(await signIn());
+    for (const forged of ['', 'jrt=', 'jrt=x.y', cookie.replace(/\.1\./, '.2.'), `${cookie.slice(0, -2)}AA`]) {
+      expect(await refresh(forged)).toMatchObject(expired);
+    }
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+});
+
+test('signing out ends the session and takes the cookie back', async () => {
+  const { body, ...answer } = await signIn();
+  const out = await invoke(logout, { token: body.token });
+  expect(out.status).toBe(200);
+  expect(out.cookies[0]).toContain('jrt=; Max-Age=0; Path=/api/auth');
+  expect(await invoke(me, { token: body.token })).toMatchObject(expired);
+  expect(await refresh(cookieOf(answer))).toMatchObject(expired);
+});

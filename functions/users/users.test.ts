@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler as login } from '#functions/auth/login.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { handler as create } from './create.ts';
+import { handler as list } from './list.ts';
+import { handler as remove } from './remove.ts';
+import { handler as show } from './show.ts';
+import { handler as change } from './update.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let token: string;
+let n = 0;
+beforeEach(async () => {
+  n++;
+  company = await seedCompany();
+  token = company.admin.token;
+  // Seeded people are not counted; the one administrator is.
+  await write({ write: update(keys.usage(company.tenant), { set: { users: 1, admins: 1 } }) });
+});
+
+const form = (name: string) => ({ name, email: `${name}.${n}@example.com`, password: 'segredo' });
+const add = (name: string, more: object = {}) => invoke(create, { token, body: { ...form(name), ...more } });
+const edit = (userId: number, body: object, by = token) => invoke(change, { token: by, params: { userId }, body });
+const drop = (userId: number, by = token) => invoke(remove, { token: by, params: { userId } });
+const errors = (answers: { body: { error?: string } }[]) => answers.map(({ body }) => body.error).filter(Boolean);
+
+test('a user is added with queues and connection, announced, and signs in', async () => {
+  const queue = await company.addQueue();
+  const connection = await company.addConnection();
+  await queued('live');
+  const added = await add('bia', { queueIds: [queue.id], whatsappId: connection.id, allTicket: 'disabled' });
+  expect(added).toMatchObject({
+    status: 200,
+    body: { name: 'bia', profile: 'user', allTicket: 'desabled', queues: [{ id: queue.id }], online: false },
+  });
+  expect(await queued('live')).toMatchObject([
+    { rooms: ['main'], payload: { action: 'create', user: { name: 'bia' } } },
+  ]);
+  expect((await invoke(login, { body: form('bia') })).status).toBe(200);
+});
+
+test('what is not the company’s own cannot be given', async () => {
+  const other = await seedCompany();
+  const queue = await other.addQueue();
+  for (let more = 0; more < 3; more++) await other.addConnection();
+  expect((await add('bia', { queueIds: [queue.id + 50] })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
+  expect((await add('bia', { whatsappId: 3 })).body.error).toBe('ERR_NO_WAPP_FOUND');
+});
+
+test('the plan’s limit holds when many are added at once, and says how many there are', async () => {
+  const names = Array.from({ length: 14 }, (_, i) => `agente${i}`);
+  const answers = await Promise.all(names.map((name) => add(name)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.body).toMatchObject({ error: 'ERR_PLAN_LIMIT', count: 10 });
+});
+
+test('an e-mail belongs to one user of all companies; changing it frees the old one', async () => {
+  const answers = await Promise.all([add('bia'), add('bia'), add('bia')]);
+  expect(errors(answers)).toEqual(['ERR_EMAIL_ALREADY_EXISTS', 'ERR_EMAIL_ALREADY_EXISTS']);
+  const bia = answers.find(({ status }) => status === 200)?.body;
+  const other = await seedCompany();
+  const taken = await invoke(create, { token: other.admin.token, body: form('bia') });
+  expect(taken.body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+  expect((await edit(bia.id, { email: `nova.${n}@example.com` })).status).toBe(200);
+  expect((await invoke(create, { token: other.admin.token, body: form('bia') })).status).toBe(200);
+  expect((await invoke(login, { body: { ...form('bia'), email: `nova.${n}@example.com` } })).status).toBe(200);
+});
+
+test('there is always an administrator, even when two remove each other at once', async () => {
+  const { id: own } = company.admin.user;
+  expect((await edit(own, { profile: 'user' })).body.error).toBe('ERR_LAST_ADMIN');
+  expect((await drop(own)).body.error).toBe('ERR_LAST_ADMIN');
+  const ana = (await add('ana', { profile: 'admin' })).body;
+  const anaToken = (await invoke(login, { body: form('ana') })).body.token;
+  const answers = await Promise.all([drop(ana.id), edit(own, { profile: 'user' }, anaToken)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('without administration rights one changes only one’s own name, e-mail and password', async () => {
+  const bia = (await add('bia')).body;
+  const own = (await invoke(login, { body: form('bia') })).body.token;
+  const whole = {
+    name: 'Bia Lima',
+    profile: 'user',
+    queueIds: [],
+    whatsappId: null,
+    allTicket: 'desabled',
+    password: '',
+  };
+  expect(await edit(bia.id, whole, own)).toMatchObject({ status: 200, body: { name: 'Bia Lima' } });
+  for (const more of [{ profile: 'admin' }, { allTicket: 'enabled' }, { queueIds: [1] }, { whatsappId: 1 }]) {
+    expect(await edit(bia.id, { ...whole, ...more }, own)).toMatchObject({
+      status: 403,
+      body: { error: 'ERR_NO_PERMISSION' },
+    });
+  }
+  expect(await edit(company.admin.user.id, { name: 'Eu' }, own)).toMatchObject({ status: 403 });
+});
+
+test('a new password ends the session of whoever had the old one', async () => {
+  const bia = (await add('bia')).body;
+  const session = (await invoke(login, { body: form('bia') })).body.token;
+  await queued('live');
+  expect((await edit(bia.id, { password: 'outra-senha' })).status).toBe(200);
+  expect(await queued('live')).toContainEqual({
+    companyId: company.tenant.companyId,
+    endSocketsOf: bia.id,
+    exceptSession: null,
+  });
+  expect((await invoke(show, { token: session, params: { userId: bia.id } })).status).toBe(401);
+  expect((await invoke(login, { body: form('bia') })).status).toBe(401);
+  expect((await invoke(login, { body: { ...form('bia'), password: 'outra-senha' } })).status).toBe(200);
+});
+
+test('administrators of a company do not get hold of an operator’s account', async () => {
+  const operator = await company.addUser({ super: true });
+  expect((await edit(operator.user.id, { password: 'minha-agora' })).status).toBe(403);
+  expect((await drop(operator.user.id)).status).toBe(403);
+  expect((await invoke(show, { token, params: { userId: operator.user.id } })).body.super).toBe(false);
+  expect((await edit(company.admin.user.id, { super: true })).body.super).toBe(false);
+});
+
+test('users are found by any part of name or e-mail, whatever the accents, newest first, page by page', async () => {
+  for (let i = 0; i < 25; i++) await company.addUser({ name: `João ${i}` });
+  const page = async (query: object) => (await invoke(list, { token, query: { searchParam: 'JOAO', ...query } })).body;
+  const first = await page({});
+  expect(first).toMatchObject({ count: 25, hasMore: true });
+  const second = await page({ cursor: first.nextCursor });
+  const names = [...first.users, ...second.users].map(({ name }) => name);
+  expect(names).toEqual(Array.from({ length: 25 }, (_, i) => `João ${24 - i}`));
+  expect((await page({ pageNumber: 2 })).users).toEqual(second.users);
+});
+
+test('a removed user is gone, with session and e-mail free again', async () => {
+  const bia = (await add('bia')).body;
+  const session = (await invoke(login, { body: form('bia') })).body.token;
+  expect((await drop(bia.id)).status).toBe(200);
+  expect((await invoke(show, { token: session, params: { userId: bia.id } })).status).toBe(401);
+  expect((await drop(bia.id)).body.error).toBe('ERR_NO_USER_FOUND');
+  expect((await add('bia')).status).toBe(200);
+});
