@@ -1,0 +1,168 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import type { Room } from '#shared/events.ts';
+import { handler as command } from './command.ts';
+import { handler as connect } from './connect.ts';
+import { handler as disconnect } from './disconnect.ts';
+import { endSockets } from './end-sockets.ts';
+import { handler as fanOut } from './fan-out.ts';
+import { event, publish } from './publish.ts';
+import { socketsIn } from './socket-store.ts';
+import { handler as ticket } from './ticket.ts';
+
+useBackend();
+
+/** The sockets' side of API Gateway: what was posted to whom, who was closed, and who is gone or dead. */
+const posted: { socketId: string; frame: { event: string; shortened?: boolean } }[] = [];
+const closed: string[] = [];
+const gone = new Set<string>();
+const broken = new Set<string>();
+const gateway = createServer(async (request, response) => {
+  const socketId = decodeURIComponent(request.url?.split('/@connections/')[1] ?? '');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (gone.has(socketId)) return response.writeHead(410, { 'x-amzn-errortype': 'GoneException' }).end('{}');
+  if (request.method === 'DELETE') closed.push(socketId);
+  else if (broken.has(socketId)) return response.writeHead(500).end('{}');
+  else posted.push({ socketId, frame: JSON.parse(Buffer.concat(chunks).toString()) });
+  return response.writeHead(200).end();
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  process.env.SOCKETS_ENDPOINT = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/live`;
+});
+afterAll(() => new Promise((resolve) => gateway.close(resolve)));
+
+let company: SeededCompany;
+let agent: SignedInUser;
+beforeEach(async () => {
+  company = await seedCompany();
+  agent = await company.addUser({ queueIds: [7], allTicket: 'desabled' });
+  for (const list of [posted, closed]) list.length = 0;
+  for (const set of [gone, broken]) set.clear();
+  await queued('live');
+});
+
+const socketEvent = (connectionId: string, more: object = {}) =>
+  ({ requestContext: { connectionId }, ...more }) as never;
+const newTicket = async ({ token }: SignedInUser): Promise<string> => (await invoke(ticket, { token })).body.ticket;
+const enter = (socketId: string, oneTime: string) =>
+  connect(socketEvent(socketId, { queryStringParameters: { ticket: oneTime } }));
+let n = 0;
+const open = async (user: SignedInUser): Promise<string> => {
+  const socketId = `socket${++n}=`;
+  expect(await enter(socketId, await newTicket(user))).toEqual({ statusCode: 200 });
+  return socketId;
+};
+const say = (socketId: string, body: unknown) => command(socketEvent(socketId, { body: JSON.stringify(body) }));
+const isIn = async (socketId: string, room: Room) =>
+  (await socketsIn(company.tenant, [room])).some((socket) => socket.socketId === socketId);
+
+/** Carries what is queued to the sockets, as the worker does. */
+const deliver = async () => {
+  const bodies = await queued('live');
+  const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
+  expect(await fanOut({ Records } as unknown as SQSEvent, {} as Context)).toEqual({ batchItemFailures: [] });
+};
+const tell = async (rooms: Room[], value = 'enabled') => {
+  await publish(event(company.tenant, 'settings', { action: 'update', setting: { key: 'call', value } }, rooms));
+  await deliver();
+};
+
+test('a ticket opens one socket, once', async () => {
+  const oneTime = await newTicket(agent);
+  const answers = await Promise.all([enter('a=', oneTime), enter('b=', oneTime), enter('c=', oneTime)]);
+  expect(answers.map((answer) => (answer as { statusCode: number }).statusCode).sort()).toEqual([200, 401, 401]);
+  expect(await enter('d=', 'made-up')).toEqual({ statusCode: 401 });
+});
+
+test('a socket gets each event of its rooms once, and nothing of another company', async () => {
+  const socketId = await open(agent);
+  const other = await seedCompany();
+  await open(other.admin);
+  await deliver();
+  posted.length = 0;
+  await tell(['main', `user-${agent.user.id}`]);
+  expect(posted.map((one) => one.socketId)).toEqual([socketId]);
+});
+
+test('agents join the waiting lists of their queues; lists of everything are for those who may show all', async () => {
+  const [mine, chief] = [await open(agent), await open(company.admin)];
+  for (const socketId of [mine, chief]) {
+    for (const status of ['open', 'pending']) await say(socketId, { action: 'joinTickets', status });
+    await say(socketId, { action: 'joinNotification' });
+  }
+  for (const room of ['open', 'pending', 'notification'] as const) {
+    expect(await isIn(mine, room)).toBe(false);
+    expect(await isIn(chief, room)).toBe(true);
+  }
+  expect(await isIn(mine, 'queue-7-pending')).toBe(true);
+  expect(await isIn(mine, 'queue-7-notification')).toBe(true);
+  expect(await isIn(mine, 'queue-null-pending')).toBe(false);
+  await say(mine, { action: 'leaveTickets', status: 'pending' });
+  expect(await isIn(mine, 'queue-7-pending')).toBe(false);
+});
+
+test('a conversation that is not there, or not the caller’s to see, is not joined', async () => {
+  const socketId = await open(agent);
+  await say(socketId, { action: 'joinChatBox', ticketId: 12345 });
+  expect(await isIn(socketId, 'ticket-12345')).toBe(false);
+});
+
+test('a ping is answered', async () => {
+  const socketId = await open(agent);
+  await say(socketId, { action: 'ping' });
+  expect(posted).toContainEqual({ socketId, frame: { event: 'pong' } });
+});
+
+test('a gone socket is forgotten, a dead one closed; the others hear everything', async () => {
+  const [first, second, third] = [await open(agent), await open(agent), await open(agent)];
+  await deliver();
+  gone.add(first);
+  broken.add(second);
+  posted.length = 0;
+  await tell(['main']);
+  expect(posted.map((one) => one.socketId)).toEqual([third]);
+  expect(closed).toEqual([second]);
+  expect((await socketsIn(company.tenant, ['main'])).map(({ socketId }) => socketId)).toEqual([third]);
+});
+
+test('when rights change all sockets of the user are closed, at a newer sign-in those of the older session', async () => {
+  const socketId = await open(agent);
+  await endSockets(company.tenant, agent.user.id, { except: agent.user.sessionId ?? '' });
+  await deliver();
+  expect(closed).toEqual([]);
+  await endSockets(company.tenant, agent.user.id);
+  await deliver();
+  expect(closed).toEqual([socketId]);
+});
+
+test('a socket that closed is in no room any more, and joins none', async () => {
+  const socketId = await open(agent);
+  await disconnect(socketEvent(socketId));
+  await say(socketId, { action: 'joinNotification' });
+  expect(await isIn(socketId, 'main')).toBe(false);
+  expect(await isIn(socketId, 'queue-7-notification')).toBe(false);
+});
+
+test('who comes back is online, and the company hears it once', async () => {
+  const away = await company.addUser({ online: false });
+  const socketId = await open(away);
+  await say(socketId, { action: 'userStatus' });
+  expect(await queued('live')).toMatchObject([
+    { payload: { action: 'update', user: { id: away.user.id, online: true } } },
+  ]);
+});
+
+test('an event too large for a frame goes with its texts cut', async () => {
+  await open(agent);
+  await deliver();
+  posted.length = 0;
+  await tell(['main'], '語'.repeat(60_000));
+  expect(posted).toMatchObject([{ frame: { shortened: true } }]);
+});
