@@ -8,9 +8,21 @@ const { values } = parseArgs({
     port: { type: 'string', default: process.env.PORT ?? '3000' },
     'phones-port': { type: 'string', default: process.env.PHONES_PORT ?? '3001' },
     whatsapp: { type: 'string', default: 'simulated' },
+    // Accepted for scripts that always pass it: nothing but the first administrator is created anyway.
     'no-demo': { type: 'boolean', default: false },
   },
 });
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`"${text}" is not a port`);
+}
+
+function whatsappKind(text: string): 'simulated' | 'real' {
+  if (text === 'simulated' || text === 'real') return text;
+  throw new Error(`--whatsapp is simulated or real, not "${text}"`);
+}
 
 let recado: Recado | undefined;
 const stopping = new AbortController();
@@ -30,9 +42,9 @@ process.on('disconnect', () => void stop());
 try {
   recado = await startRecado({
     dataDir: values.data,
-    port: Number(values.port),
-    phonesPort: Number(values['phones-port']),
-    whatsapp: values.whatsapp === 'real' ? 'real' : 'simulated',
+    port: portNumber(values.port),
+    phonesPort: portNumber(values['phones-port']),
+    whatsapp: whatsappKind(values.whatsapp),
     signal: stopping.signal,
   });
   const { url, phonesUrl, adminEmail, adminPassword, isNewAdmin } = recado;
