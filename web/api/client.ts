@@ -2,7 +2,7 @@ import { auth } from '#shared/auth/contract.ts';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { type CallArguments, type CallInput, request } from './request.ts';
-import { endIfOver, getToken, refresh, showLoadFailure, showUser } from './session.ts';
+import { endIfOver, endSession, getToken, refresh, showLoadFailure, showUser } from './session.ts';
 
 const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'ERR_TOKEN_EXPIRED';
 
@@ -37,4 +37,14 @@ export const loadUser = async (): Promise<void> => {
   } catch (error) {
     showLoadFailure(asApiError(error));
   }
+};
+
+export const signOut = async (): Promise<void> => {
+  try {
+    await call(auth.logout);
+  } catch (error) {
+    // Leaving always works here: the server forgets the session by itself when it runs out.
+    console.warn('logout was not heard by the server', asApiError(error).code);
+  }
+  endSession({ reason: 'signedOut' });
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { auth, type SignedIn } from '#shared/auth/contract.ts';
 import { can, type Right } from '#shared/permissions.ts';
-import { type ApiError, asApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 
 /** Why the last session ended, for the login screen to say. */
@@ -58,6 +58,12 @@ export const signIn = async (email: string, password: string): Promise<void> => 
 
 /** Forgets who was signed in, here and (by the storage event) in every other tab. */
 export const endSession = (end: SessionEnd): void => {
+  const stored = localStorage.getItem(tokenKey);
+  if (end.reason !== 'signedOut' && stored && stored !== token) {
+    // Another tab has signed in since: only what this tab showed is over, not that session.
+    location.reload();
+    return;
+  }
   token = null;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(companyKey);
@@ -76,16 +82,6 @@ const endFor = ({ code, details }: ApiError): SessionEnd => {
 /** A refusal that ends the session ends it; every other one is the caller's to show. */
 export const endIfOver = (error: ApiError): void => {
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
-};
-
-export const signOut = async (): Promise<void> => {
-  try {
-    await request(auth.logout, undefined, token);
-  } catch (error) {
-    // Leaving always works here: the server forgets the session by itself when it runs out.
-    console.warn('logout was not heard by the server', asApiError(error).code);
-  }
-  endSession({ reason: 'signedOut' });
 };
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
@@ -136,7 +132,8 @@ addEventListener('storage', (event) => {
     become({ status: 'signedOut' });
   } else {
     token = event.newValue;
-    if (session.status === 'signedOut') location.reload();
+    const isSame = session.status !== 'signedIn' || sessionIdIn(token) === session.sessionId;
+    if (!isSame || session.status === 'signedOut') location.reload();
   }
 });
 

@@ -1,4 +1,5 @@
-import { signOut, useUser } from '#web/api/session.ts';
+import { signOut } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { formatDay } from '#web/ui/dates.ts';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { LivePayloads } from '#shared/events.ts';
+import { seenVersions } from './seen-versions.ts';
+
+const ticket = (id: number, version: number) =>
+  ({ action: 'update', ticketId: id, ticket: { id, version } }) as LivePayloads['ticket'];
+
+test('an event that was overtaken by a newer one of its row is old', () => {
+  const isOld = seenVersions();
+  expect([ticket(1, 3), ticket(1, 2), ticket(2, 1), ticket(1, 3), ticket(1, 4)].map((e) => isOld('ticket', e))).toEqual(
+    [false, true, false, false, false],
+  );
+});
+
+test('rows of different entities are not confused', () => {
+  const isOld = seenVersions();
+  isOld('ticket', ticket(1, 9));
+  expect(isOld('contact', { action: 'update', contact: { id: 1, version: 1 } } as LivePayloads['contact'])).toBe(false);
+});
+
+test('a message is judged by itself, not by the ticket it comes with', () => {
+  const isOld = seenVersions();
+  const message = (id: string, version: number) =>
+    ({ action: 'create', message: { id, version }, ticket: { id: 1, version: 1 } }) as LivePayloads['appMessage'];
+  expect([message('1-A', 2), message('1-B', 1), message('1-A', 1)].map((e) => isOld('appMessage', e))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a removal has no version and is always taken', () => {
+  const isOld = seenVersions();
+  isOld('ticket', ticket(1, 9));
+  expect(isOld('ticket', { action: 'delete', ticketId: 1 })).toBe(false);
+});
