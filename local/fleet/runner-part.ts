@@ -29,6 +29,8 @@ export async function runnerPart({ task, number, environment, logFolder }: Runne
           ...(await secretVariables(task, environment.AWS_ENDPOINT_URL_SECRETS_MANAGER)),
           ...environment,
           HEALTH_PORT: String(healthPort),
+          // The same after a restart: it finds its own leases instead of waiting for them to run out.
+          RUNNER_ID: name,
           HEALTH_HOST: '127.0.0.1',
         },
       });

@@ -2,7 +2,11 @@ import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk
 import { type QueueName, queues, shardCount } from '#shared/queues.ts';
 
 /** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
-export const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+export const sqs = new SQSClient({
+  useQueueUrlAsEndpoint: false,
+  // Longer than the longest poll (20 s).
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+});
 
 const urlFrom = (variable: string): string => {
   const url = process.env[variable];

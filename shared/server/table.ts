@@ -18,9 +18,15 @@ import { metered } from './meter.ts';
 
 export type Row = Record<string, unknown>;
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-  marshallOptions: { removeUndefinedValues: true },
-});
+const client = DynamoDBDocumentClient.from(
+  // A request nobody answers must fail while its caller can still try again.
+  new DynamoDBClient({
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+  }),
+  {
+    marshallOptions: { removeUndefinedValues: true },
+  },
+);
 
 const tableName = (): string => {
   const name = process.env.TABLE;
