@@ -3,6 +3,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { QueueSpec } from '#shared/queues.ts';
 import { functionsBuild } from '../entries.ts';
 
 const codeOf = new WeakMap<Stack, Code>();
@@ -27,10 +28,10 @@ export interface LambdaProps {
 }
 
 /** Longest an HTTP request may take; API Gateway itself gives up at 30 seconds. */
-export const requestTimeout = Duration.seconds(15);
+const requestTimeout = Duration.seconds(15);
 
-/** A third of the queues' visibility: a worker that dies holds its messages back for half a minute, not for minutes. */
-export const workerTimeout = Duration.seconds(10);
+/** A sixth of the time its queue hides a message, as Lambda asks for: retries of a throttled batch then never overlap. */
+export const workerTimeout = ({ visibilitySeconds }: QueueSpec) => Duration.seconds(visibilitySeconds / 6);
 
 /** A function as all of ours are: Node 24 on ARM, logs in its domain's group. */
 export const lambda = (scope: Construct, id: string, props: LambdaProps): LambdaFunction =>

@@ -21,7 +21,13 @@ export class JobsStack extends Stack {
     });
     for (const name of ['inbound', 'receipts'] as const) {
       const { consumer: entry, batchSize } = queues[name];
-      const handler = lambda(this, entry, { entry, role: worker, environment, logGroup, timeout: workerTimeout });
+      const handler = lambda(this, entry, {
+        entry,
+        role: worker,
+        environment,
+        logGroup,
+        timeout: workerTimeout(queues[name]),
+      });
       handler.addEventSource(new SqsEventSource(data.queues[name], { batchSize, reportBatchItemFailures: true }));
     }
 

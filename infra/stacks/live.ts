@@ -70,7 +70,7 @@ export class LiveStack extends Stack {
       role,
       environment,
       logGroup,
-      timeout: workerTimeout,
+      timeout: workerTimeout(queues.live),
     });
     fanOut.addEventSource(
       new SqsEventSource(data.queues.live, {

@@ -24,6 +24,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { logs } from '../constructs/lambda.ts';
 import { repository } from '../entries.ts';
 
 interface WebProps extends StackProps {
@@ -134,7 +135,7 @@ export class WebStack extends Stack {
 
   /** Files with a hash in their name never change; the page that names them is asked for each time. */
   #deploy(webBuild: string, site: Bucket, distribution: Distribution): void {
-    const common = { destinationBucket: site, sources: [Source.asset(webBuild)], prune: false };
+    const common = { destinationBucket: site, sources: [Source.asset(webBuild)], prune: false, logGroup: logs(this) };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       exclude: ['index.html'],
