@@ -24,6 +24,8 @@ const platform = [
   'shardMember',
   'shardMembers',
   'shardLease',
+  'runner',
+  'runners',
 ];
 /** Builders whose answer is sorted within a tenant's partition, not a partition itself. */
 const sortKeys = ['byActivity', 'byName'];
