@@ -5,6 +5,7 @@ import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import type { CallArguments, CallInput } from './request.ts';
 import { useShown } from './shown.ts';
+import { usePageChanges } from './use-page-changes.ts';
 
 interface PageTail {
   count: number;
@@ -24,6 +25,8 @@ export interface Pages<P> {
   isLoadingMore: boolean;
   hasMore: boolean;
   loadMore: () => void;
+  /** Changes the loaded pages as a live event or an answer says. */
+  change: (update: (pages: P[]) => P[]) => void;
   /** With pages or a function over them: changes what is shown; without: reads all loaded pages again. */
   mutate: SWRInfiniteKeyedMutator<P[]>;
 }
@@ -54,6 +57,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     },
   );
   useShown(route, mutate);
+  const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;
   const hasMore = last?.hasMore ?? false;
@@ -66,7 +70,7 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   const loadMore = useCallback(() => {
     if (hasMore && !isLoadingMore) void setSize((pages) => pages + 1);
   }, [hasMore, isLoadingMore, setSize]);
-  return { rows, pages: data, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } as unknown as Pages<
+  return { rows, pages: data, error, isLoading, isLoadingMore, hasMore, loadMore, change, mutate } as unknown as Pages<
     ReturnOf<R>
   >;
 };

@@ -2,18 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { type Message, messages } from '#shared/messages/contract.ts';
 import { useLive, useRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { allRead, inOrder, type MessagePage, placeMessage, updateMessage } from './message-cache.ts';
+import { allRead, inOrder, placeMessage, updateMessage } from './message-cache.ts';
 
 /** The messages of one ticket, loaded page by page backwards and kept current by live events. */
 export const useConversation = (ticketId: number) => {
-  const { pages, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = usePages(messages.list, {
+  const { pages, error, isLoading, isLoadingMore, hasMore, loadMore, change, mutate } = usePages(messages.list, {
     params: { ticketId },
   });
-  const change = useCallback(
-    (update: (before: MessagePage[]) => MessagePage[]) =>
-      void mutate((before) => (before ? update(before) : before), { revalidate: false }),
-    [mutate],
-  );
   const place = useCallback((message: Message) => change((before) => placeMessage(before, message)), [change]);
   const markRead = useCallback(() => change(allRead), [change]);
   useRoom({ action: 'joinChatBox', ticketId });

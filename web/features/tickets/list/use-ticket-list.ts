@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '../ticket-events.ts';
-import { placeTicket, type TicketPage, withoutTicket, withoutUnread } from './ticket-cache.ts';
+import { placeTicket, withoutTicket, withoutUnread } from './ticket-cache.ts';
 import { belongs, type ListView } from './ticket-lists.ts';
 
 /** The query of a view; the lists and their counts take the same filters. */
@@ -16,12 +15,7 @@ export const filtersOf = ({ showAll, queueIds }: Omit<ListView, 'status'>) => ({
 export const useTicketList = (view: ListView) => {
   const viewer = useUser();
   const list = usePages(tickets.list, { query: { status: view.status, ...filtersOf(view) } });
-  const { mutate } = list;
-  const change = useCallback(
-    (update: (pages: TicketPage[]) => TicketPage[]) =>
-      void mutate((pages) => (pages ? update(pages) : pages), { revalidate: false }),
-    [mutate],
-  );
+  const { change } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => change((pages) => placeTicket(pages, ticket, belongs(ticket, view, viewer))),
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),

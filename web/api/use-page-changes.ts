@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Arguments, useSWRConfig } from 'swr';
+import type { SWRInfiniteKeyedMutator } from 'swr/infinite';
+
+interface PageChanges<P> {
+  isValidating: boolean;
+  keyOf: (index: number, previous: P | null) => Arguments;
+  mutate: SWRInfiniteKeyedMutator<P[]>;
+}
+
+/**
+ * Changes loaded pages as a live event or an answer says. Held back while pages are being read: SWR would drop what is
+ * under way, and a list not yet there would stay empty.
+ */
+export const usePageChanges = <P>({ isValidating, keyOf, mutate }: PageChanges<P>) => {
+  const { mutate: store } = useSWRConfig();
+  const waiting = useRef<((pages: P[]) => P[])[]>([]);
+  const latest = useRef({ isValidating, keyOf });
+  latest.current = { isValidating, keyOf };
+
+  const apply = useCallback(() => {
+    if (latest.current.isValidating || waiting.current.length === 0) return;
+    const updates = waiting.current.splice(0);
+    const update = (pages: P[] | undefined) => {
+      if (!pages) return pages;
+      const next = updates.reduce((before, each) => each(before), pages);
+      for (const [index, page] of next.entries()) {
+        if (page === pages[index]) continue;
+        // Each page is kept under its own key too: left as it was, the next page to load would bring it back.
+        void store(latest.current.keyOf(index, next[index - 1] ?? null), page, { revalidate: false });
+      }
+      return next;
+    };
+    void mutate(update, { revalidate: false });
+  }, [mutate, store]);
+
+  useEffect(() => {
+    if (!isValidating) apply();
+  }, [isValidating, apply]);
+
+  return useCallback(
+    (update: (pages: P[]) => P[]) => {
+      waiting.current.push(update);
+      apply();
+    },
+    [apply],
+  );
+};
