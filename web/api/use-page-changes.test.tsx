@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contacts } from '#shared/contacts/contract.ts';
+import { type Pages, usePages } from './use-pages.ts';
+
+type List = Pages<{ contacts: { id: number }[]; count: number; hasMore: boolean; nextCursor: string | null }>;
+
+let list: List;
+let answers: ((ids: number[], nextCursor?: string) => Promise<void>)[];
+
+function Shown() {
+  list = usePages(contacts.list, { query: {} }) as unknown as List;
+  return null;
+}
+
+const add = (id: number) =>
+  list.change((pages) =>
+    pages.map((page, at) => (at === 0 ? { ...page, contacts: [...page.contacts, { id }] } : page)),
+  );
+const ids = () => list.rows.map((row) => (row as { id: number }).id);
+
+beforeEach(async () => {
+  answers = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) => {
+        answers.push((found, nextCursor) =>
+          act(async () => {
+            const rows = found.map((id) => ({ id }));
+            resolve(
+              Response.json({
+                contacts: rows,
+                count: rows.length,
+                hasMore: Boolean(nextCursor),
+                nextCursor: nextCursor ?? null,
+              }),
+            );
+            await new Promise((done) => setTimeout(done));
+          }),
+        );
+      }),
+  );
+  await act(async () => createRoot(document.createElement('div')).render(<Shown />));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps what happens while the list is being read, and what was read', async () => {
+  await act(async () => add(9));
+  expect(ids()).toEqual([]);
+  await answers[0]?.([1, 2], 'next');
+  expect(ids()).toEqual([1, 2, 9]);
+  await act(async () => list.loadMore());
+  await act(async () => add(10));
+  await answers[1]?.([3]);
+  expect(ids()).toEqual([1, 2, 9, 10, 3]);
+  expect(answers).toHaveLength(2);
+});
