@@ -52,8 +52,8 @@ export function MessageList(props: MessageListProps) {
           onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
-          {rows.map((row) => (
-            <div key={rowKey(row)} className="message-row">
+          {rows.map((row, index) => (
+            <div key={rowKey(row)} className="message-row" data-last={index === rows.length - 1}>
               {row.kind === 'message' && row.startsDay && (
                 <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
               )}
