@@ -2,6 +2,7 @@ import { eventName, type LiveEntity, type LivePayloads, type Room } from '#share
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueueAll } from '#shared/server/queue.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { payloadShapes } from './payloads.ts';
 
 /** One event for the sockets in these rooms. A socket in several of them gets it once. */
 export const event = <E extends LiveEntity>(
@@ -13,7 +14,7 @@ export const event = <E extends LiveEntity>(
   companyId: tenant.companyId,
   rooms: [...new Set(rooms)],
   event: eventName(tenant.companyId, entity),
-  payload,
+  payload: payloadShapes[entity].parse(payload),
 });
 
 /** Called after the write it tells of. A lost event never leaves a wrong screen: clients revalidate after a reconnect. */

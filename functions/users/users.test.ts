@@ -5,6 +5,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
+import { UserListed } from '#shared/users/contract.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -43,6 +44,14 @@ test('a user is added with queues and connection, announced, and signs in', asyn
     { rooms: ['main'], payload: { action: 'create', user: { name: 'bia' } } },
   ]);
   expect((await invoke(login, { body: form('bia') })).status).toBe(200);
+});
+
+test('what the company hears of a user is what it may read, and nothing else of the row', async () => {
+  const bia = (await add('bia')).body;
+  await queued('live');
+  await edit(bia.id, { name: 'Bia' });
+  const [{ payload }] = (await queued<{ payload: { user: object } }>('live')) as [{ payload: { user: object } }];
+  expect(Object.keys(payload.user).sort()).toEqual(Object.keys(UserListed.shape).sort());
 });
 
 test('what is not the company’s own cannot be given', async () => {
