@@ -1,10 +1,21 @@
 import { auth } from '#shared/auth/contract.ts';
 import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
 
-interface Input<R extends Route> {
+export interface Input<R extends Route> {
   params?: ParamsInput<R>;
   query?: QueryInput<R>;
   body?: BodyInput<R>;
+}
+
+/** A call the server answered with a refusal; `code` is the error table's. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(routeId: string, status: number, text: string) {
+    super(`${routeId}: ${status} ${text}`);
+    this.status = status;
+    this.code = /"error":"(\w+)"/.exec(text)?.[1] ?? '';
+  }
 }
 
 /** The HTTP API as an integrator calls it. */
@@ -33,7 +44,7 @@ export class Api {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
+    if (!answer.ok) throw new Refused(route.id, answer.status, text);
     return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
   }
 }

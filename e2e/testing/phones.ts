@@ -7,6 +7,8 @@ export interface ChatRow {
   at: string;
   edited?: boolean;
   deleted?: boolean;
+  /** How often it arrived, when more than once. */
+  copies?: number;
 }
 
 /** The simulated WhatsApp's phones, by their JSON API: what a customer does with their hands. */
@@ -28,6 +30,9 @@ export class Phones {
 
   create(number: string, name: string) {
     return this.#call('POST', '/phones', { number, name });
+  }
+  show(number: string): Promise<{ linkedDevices: { id: number; connected: boolean }[] }> {
+    return this.#call('GET', `/phones/${number}`);
   }
   scan(number: string, qr: string) {
     return this.#call('POST', `/phones/${number}/scan`, { qr });

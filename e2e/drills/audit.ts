@@ -1,0 +1,89 @@
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import type { Cast, Chat, Company, Line } from './cast.ts';
+import { answersOnPhone, type Conversation, readConversation, saidBy } from './conversation.ts';
+import { compare, type Deviations } from './sequence.ts';
+
+export interface Findings extends Deviations {
+  messages: number;
+  /** Counts that are not what a recount says. */
+  miscounted: string[];
+  /** Lines that lost their pairing or did not come back. */
+  unpaired: string[];
+}
+
+/** Holds both sides of every chat against what was written, and every count against a recount. */
+export async function audit(cast: Cast): Promise<Findings> {
+  const found: Findings = {
+    messages: 0,
+    lost: [],
+    doubled: [],
+    reordered: [],
+    unknown: [],
+    miscounted: [],
+    unpaired: [],
+  };
+  const add = (deviations: Deviations) => {
+    for (const kind of ['lost', 'doubled', 'reordered', 'unknown'] as const) found[kind].push(...deviations[kind]);
+  };
+  for (const chat of cast.chats) {
+    const conversation = await readConversation(chat);
+    add(compare(chat.asked, saidBy(conversation, false)));
+    add(compare(chat.answered, saidBy(conversation, true)));
+    add(compare(chat.answered, await answersOnPhone(cast, chat)));
+    found.messages += chat.asked.length + chat.answered.length;
+    found.miscounted.push(...miscountedIn(chat, conversation));
+  }
+  for (const company of cast.companies) {
+    found.miscounted.push(...(await miscountedOf(company)));
+    for (const line of company.lines) found.unpaired.push(...(await unpaired(cast, company, line)));
+  }
+  return found;
+}
+
+function miscountedIn(chat: Chat, { ticket, messages }: Conversation): string[] {
+  const unread = messages.filter(({ fromMe, read }) => !fromMe && !read).length;
+  const places = messages.every(({ seq }, n) => seq === n + 1);
+  return [
+    ...(ticket.unreadMessages === unread
+      ? []
+      : [`ticket ${chat.ticketId}: ${ticket.unreadMessages} unread, recounted ${unread}`]),
+    ...(places ? [] : [`ticket ${chat.ticketId}: places ${messages.map(({ seq }) => seq).join(' ')}`]),
+    ...messages.filter(({ fromMe, ack }) => fromMe && ack < 2).map(({ id, ack }) => `message ${id}: ack ${ack}`),
+  ];
+}
+
+/** The badges against the lists they stand on. */
+async function miscountedOf({ agent }: Company): Promise<string[]> {
+  const counts = await agent.call(tickets.counts, { query: { showAll: 'true' } });
+  const wrong: string[] = [];
+  for (const status of ['open', 'pending', 'closed'] as const) {
+    const listed = await countListed(agent, status);
+    if (listed !== counts[status]) wrong.push(`${status}: ${counts[status]}, listed ${listed}`);
+  }
+  return wrong;
+}
+
+async function countListed(agent: Company['agent'], status: 'open' | 'pending' | 'closed'): Promise<number> {
+  const ids = new Set<number>();
+  let cursor: string | null = null;
+  do {
+    const query: { status: typeof status; showAll: 'true'; cursor?: string } = { status, showAll: 'true' };
+    if (cursor) query.cursor = cursor;
+    const page = await agent.call(tickets.list, { query });
+    for (const { id } of page.tickets) ids.add(id);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return ids.size;
+}
+
+async function unpaired(
+  { phones }: Cast,
+  { agent }: Company,
+  { whatsappId, number, deviceId }: Line,
+): Promise<string[]> {
+  const { status } = await agent.call(whatsapp.show, { params: { whatsappId } });
+  const { linkedDevices } = await phones.show(number);
+  const isSame = linkedDevices.length === 1 && linkedDevices[0]?.id === deviceId;
+  return status === 'CONNECTED' && isSame ? [] : [`${number}: ${status}, devices ${JSON.stringify(linkedDevices)}`];
+}

@@ -1,0 +1,98 @@
+import type { Recado } from '#local/cloud.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { Phones } from '../testing/phones.ts';
+import { PersistentApi } from './persistent-api.ts';
+
+export interface Line {
+  whatsappId: number;
+  number: string;
+  /** The linked device on its phone: another one would mean that a QR was scanned again. */
+  deviceId: number;
+}
+
+export interface Company {
+  agent: PersistentApi;
+  lines: Line[];
+}
+
+/** One customer with one of the lines, and the ticket this makes. */
+export interface Chat {
+  company: Company;
+  line: Line;
+  customer: string;
+  ticketId: number;
+  /** Texts of the customer and of the agent, in the order in which they were written. */
+  asked: string[];
+  answered: string[];
+}
+
+export interface Cast {
+  phones: Phones;
+  companies: Company[];
+  chats: Chat[];
+}
+
+export interface CastSize {
+  companies: number;
+  linesEach: number;
+  customersEach: number;
+}
+
+const PASSWORD = 'segredo-5';
+const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
+const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
+
+/** Companies with paired lines, and customers whose first message an agent has accepted. */
+export async function assemble(recado: Recado, size: CastSize): Promise<Cast> {
+  const phones = new Phones(recado.phonesUrl ?? '');
+  const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
+  const cast: Cast = { phones, companies: [], chats: [] };
+  for (let n = 1; n <= size.companies; n++) {
+    const email = `drill${n}@example.com`;
+    await platform.call(companies.create, {
+      body: { name: `Empresa Drill ${n}`, email, password: PASSWORD, planId: 1, dueDate: '2099-12-31' },
+    });
+    const company: Company = { agent: new PersistentApi(recado.url, email, PASSWORD), lines: [] };
+    for (let line = 1; line <= size.linesEach; line++) {
+      company.lines.push(await pair(phones, company, lineNumber(n * 100 + line)));
+    }
+    cast.companies.push(company);
+  }
+  const lines = cast.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
+  // Customers write to several lines: one contact, several threads.
+  for (let n = 0; n < size.customersEach; n++) await phones.create(customerNumber(n), `Cliente ${n}`);
+  const opened = lines.flatMap(({ company, line }) =>
+    Array.from({ length: size.customersEach }, (_, n) => open(phones, company, line, customerNumber(n))),
+  );
+  cast.chats.push(...(await Promise.all(opened)));
+  return cast;
+}
+
+async function pair(phones: Phones, { agent }: Company, number: string): Promise<Line> {
+  const { id } = await agent.call(whatsapp.create, { body: { name: `Linha ${number}` } });
+  const state = (field: 'qrcode' | 'number') =>
+    eventually(`${field} of ${number}`, async () => {
+      const seen = await agent.call(whatsapp.show, { params: { whatsappId: id } });
+      return seen[field] !== '' && seen[field];
+    });
+  await phones.create(number, `Linha ${number}`);
+  await phones.scan(number, await state('qrcode'));
+  await state('number');
+  const [device] = (await phones.show(number)).linkedDevices;
+  if (!device) throw new Error(`${number} has no linked device`);
+  return { whatsappId: id, number, deviceId: device.id };
+}
+
+async function open(phones: Phones, company: Company, line: Line, customer: string): Promise<Chat> {
+  const first = `first of ${customer} to ${line.number}`;
+  await phones.write(customer, line.number, first);
+  const ticket = await eventually(`ticket of ${customer} with ${line.number}`, async () => {
+    const page = await company.agent.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find(({ lastMessage }) => lastMessage === first);
+  });
+  await company.agent.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  return { company, line, customer, ticketId: ticket.id, asked: [first], answered: [] };
+}

@@ -1,0 +1,77 @@
+import type { Recado } from '#local/cloud.ts';
+import { eventually } from '../testing/eventually.ts';
+import { Allowance } from './allowance.ts';
+import { audit, type Findings } from './audit.ts';
+import { assemble, type Cast, type CastSize, type Chat } from './cast.ts';
+import { answersOnPhone, readConversation, saidBy } from './conversation.ts';
+import { killOne } from './killer.ts';
+import { seededRandom } from './random.ts';
+import { lastWords, traffic } from './traffic.ts';
+
+export interface DrillPlan {
+  seed: number;
+  kills: number;
+  cast: CastSize;
+  /** Messages of each side in each chat. */
+  messagesEach: number;
+  /** Within how long after a part came back the next one is killed. */
+  spreadMs: number;
+  /** How long the product may need until nothing is on its way any more. */
+  quietWithinMs: number;
+  /** Parts to kill, by the beginning of their names. The gateway runs every Lambda: routes and workers. */
+  targets?: readonly string[];
+  log?: (line: string) => void;
+}
+
+export interface DrillResult extends Findings {
+  seed: number;
+  kills: number;
+  /** Calls of the agents that had to be repeated. */
+  repeated: number;
+}
+
+/** Kills parts of a running product while customers and agents write, and finds what this broke. */
+export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillResult> {
+  const { seed, kills, messagesEach, spreadMs, targets = ['runner', 'gateway'], log = () => {} } = plan;
+  const random = seededRandom(seed);
+  const cast = await assemble(recado, plan.cast);
+  const total = cast.chats.length * messagesEach * 2;
+  log(`seed ${seed}: ${cast.chats.length} chats, ${total} messages, ${kills} kills`);
+
+  const allowance = new Allowance();
+  const talking = traffic({ cast, messagesEach, allowance, random });
+  // Who fails is heard below; until then it must not count as unheard.
+  talking.catch(() => {});
+  for (let kill = 1; kill <= kills; kill++) {
+    allowance.release(Math.floor(total / (kills + 1)));
+    const name = await killOne(recado, targets, spreadMs, random);
+    log(`kill ${kill}: ${name}`);
+  }
+  allowance.release(total);
+  await talking;
+  await lastWords(cast);
+  await quiet(cast, plan.quietWithinMs, log);
+  const repeated = cast.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
+  return { seed, kills, repeated, ...(await audit(cast)) };
+}
+
+/** Waits for every last word on both sides. What never comes is the audit's to tell. */
+async function quiet(cast: Cast, withinMs: number, log: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  const left = () => Math.max(0, deadline - Date.now());
+  try {
+    for (const chat of cast.chats)
+      await eventually(`last words of ${chat.ticketId}`, () => isComplete(cast, chat), left());
+  } catch (error) {
+    log(String(error));
+  }
+}
+
+async function isComplete(cast: Cast, chat: Chat): Promise<boolean> {
+  const newest = await readConversation(chat, 1);
+  return (
+    saidBy(newest, false).at(-1) === chat.asked.at(-1) &&
+    (await answersOnPhone(cast, chat)).at(-1) === chat.answered.at(-1) &&
+    newest.messages.every(({ fromMe, ack }) => !fromMe || ack >= 2)
+  );
+}

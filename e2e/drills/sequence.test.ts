@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { compare } from './sequence.ts';
+
+const written = ['a', 'b', 'c'];
+const clean = { lost: [], doubled: [], reordered: [], unknown: [] };
+
+it('finds nothing where everything arrived once and in order', () => {
+  expect(compare(written, ['a', 'b', 'c'])).toEqual(clean);
+});
+
+it.each([
+  ['lost', ['a', 'c'], 'b'],
+  ['doubled', ['a', 'b', 'b', 'c'], 'b'],
+  ['reordered', ['b', 'a', 'c'], 'a'],
+  ['unknown', ['a', 'b', 'x', 'c'], 'x'],
+] as const)('finds what was %s', (kind, arrived, culprit) => {
+  expect(compare(written, arrived)).toEqual({ ...clean, [kind]: [culprit] });
+});

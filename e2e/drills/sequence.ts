@@ -1,0 +1,25 @@
+export interface Deviations {
+  lost: string[];
+  doubled: string[];
+  reordered: string[];
+  /** Nobody wrote these. */
+  unknown: string[];
+}
+
+/** What differs between the texts as they were written and as they arrived. */
+export function compare(written: readonly string[], arrived: readonly string[]): Deviations {
+  const place = new Map(written.map((text, n) => [text, n]));
+  const seen = new Set<string>();
+  const found: Deviations = { lost: [], doubled: [], reordered: [], unknown: [] };
+  let furthest = -1;
+  for (const text of arrived) {
+    const at = place.get(text);
+    if (at === undefined) found.unknown.push(text);
+    else if (seen.has(text)) found.doubled.push(text);
+    else if (at < furthest) found.reordered.push(text);
+    furthest = Math.max(furthest, at ?? -1);
+    seen.add(text);
+  }
+  found.lost.push(...written.filter((text) => !seen.has(text)));
+  return found;
+}

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const BETWEEN_LOOKS_MS = 100;
+
+/** Looks until there is something to see; throws when there is nothing within the bound. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = 60_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`);
+    await pause(BETWEEN_LOOKS_MS);
+  }
+}
