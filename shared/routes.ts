@@ -3,6 +3,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { openapi } from '#shared/openapi/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -14,6 +15,7 @@ import type { Route } from './http/route.ts';
 export const domains = {
   auth,
   version,
+  openapi,
   settings,
   companies,
   users,

@@ -27,12 +27,14 @@ const text = z.string().max(4000).default('');
 const optionalId = z
   .union([z.coerce.number().int().positive(), z.literal('').transform(() => null)])
   .nullish()
-  .transform((id) => id ?? null);
+  .transform((id) => id ?? null)
+  .pipe(z.int().nullable());
 /** Minutes; the family's form sends empty strings for "not set". */
 const minutes = z
   .union([z.coerce.number().int().min(0).max(525600), z.literal('').transform(() => 0)])
   .nullish()
-  .transform((n) => n ?? 0);
+  .transform((n) => n ?? 0)
+  .pipe(z.int());
 
 export const WhatsappForm = z.object({
   name: z.string().trim().min(2, 'Too Short!').max(50, 'Too Long!'),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { useBackend } from '#functions/testing/backend.ts';
+import { validBodies } from '#functions/testing/every-route.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { routes } from '#shared/routes.ts';
+import { handler } from './show.ts';
+
+useBackend();
+
+test('anybody may read the document, whole and every time the same', async () => {
+  const first = await invoke(handler);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { openapi: '3.1.0', info: { version: '0.0.0-test' }, servers: [{ url: '/api' }] },
+  });
+  const operations = Object.values(first.body.paths).flatMap((path) => Object.values(path as object));
+  expect(operations.length).toBe(routes.length);
+  expect((await invoke(handler)).body).toEqual(first.body);
+});
+
+test('a body a route takes is one the document describes, and nonsense is not', async () => {
+  const { body: document } = await invoke(handler);
+  for (const { id, path, method } of routes.filter(({ body }) => body)) {
+    const described = document.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema;
+    const schema = z.fromJSONSchema(described);
+    expect(schema.safeParse(validBodies[id]).error, id).toBeUndefined();
+    expect(schema.safeParse('nonsense').success, id).toBe(false);
+  }
+});

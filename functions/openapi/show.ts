@@ -1,0 +1,13 @@
+import { serve } from '#functions/http/serve.ts';
+import { openApiOf } from '#shared/http/openapi.ts';
+import { openapi } from '#shared/openapi/contract.ts';
+import { entities } from '#shared/openapi/entities.ts';
+import { routes } from '#shared/routes.ts';
+
+/** Large and always the same: made once per process, at the first request. */
+let document: ReturnType<typeof openApiOf> | undefined;
+
+export const handler = serve(openapi.show, async () => {
+  document ??= openApiOf({ routes, entities, version: process.env.APP_VERSION ?? 'unknown' });
+  return document;
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { formOfChanges } from './changes.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * What zod says beyond the contract: that whole numbers are exact, how it checks a format it has named, and that an answer has no
+ * further fields (a later version may have).
+ */
+const withoutNoise = (schema: JsonSchema): void => {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.format) delete schema.pattern;
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+};
+
+/** What callers send. A form of changes has no defaults: what is not sent stays as it is. */
+export const inputSchema = (schema: z.ZodType): JsonSchema => {
+  const form = formOfChanges(schema);
+  const { $schema: _, ...described } = z.toJSONSchema(form?.partial() ?? schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      withoutNoise(jsonSchema);
+      if (form) delete jsonSchema.default;
+    },
+  });
+  return described;
+};
+
+/** Describes answers; the named ones among their parts are referred to instead of repeated, and collected in `components`. */
+export const outputSchemas = (named: Record<string, z.ZodType>) => {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+  const components: Record<string, JsonSchema> = {};
+  const describe = (schema: z.ZodType): JsonSchema => {
+    const text = JSON.stringify(
+      z.toJSONSchema(schema, {
+        io: 'output',
+        metadata: names,
+        override: ({ jsonSchema }) => withoutNoise(jsonSchema),
+      }),
+    ).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema: _, $defs, ...described } = JSON.parse(text) as JsonSchema & { $defs?: typeof components };
+    Object.assign(components, $defs);
+    return described;
+  };
+  return { components, describe };
+};

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { entities } from '#shared/openapi/entities.ts';
+import { routes } from '#shared/routes.ts';
+import { errorStatus } from './errors.ts';
+import { commonErrors, openApiOf } from './openapi.ts';
+
+const document = openApiOf({ routes, entities, version: '1.2.3' });
+const operationOf = (id: string) => {
+  const found = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+const bodyOf = (id: string) => operationOf(id).requestBody?.content['application/json'].schema;
+
+/** Clients are generated from these names: a changed one breaks them. */
+test('operations keep their names', () => {
+  const names = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+  );
+  expect(names.sort().join('\n')).toMatchInlineSnapshot(`
+    "auth.login: POST /auth/login
+    auth.logout: DELETE /auth/logout
+    auth.me: GET /auth/me
+    auth.refreshToken: POST /auth/refresh_token
+    companies.create: POST /companies
+    companies.list: GET /companies
+    contacts.create: POST /contacts
+    contacts.list: GET /contacts
+    contacts.show: GET /contacts/{contactId}
+    contacts.update: PUT /contacts/{contactId}
+    live.ticket: POST /live/ticket
+    messages.list: GET /messages/{ticketId}
+    messages.markRead: POST /messages/{ticketId}/read
+    messages.send: POST /messages/{ticketId}
+    openapi.show: GET /openapi.json
+    queues.list: GET /queue
+    settings.allowregister: GET /settings/allowregister
+    settings.list: GET /settings
+    settings.trial: GET /settings/trial
+    settings.update: PUT /settings/{key}
+    settings.viewregister: GET /settings/viewregister
+    tickets.counts: GET /tickets/counts
+    tickets.create: POST /tickets
+    tickets.list: GET /tickets
+    tickets.remove: DELETE /tickets/{ticketId}
+    tickets.show: GET /tickets/{ticketId}
+    tickets.showByUuid: GET /tickets/u/{uuid}
+    tickets.update: PUT /tickets/{ticketId}
+    users.create: POST /users
+    users.list: GET /users
+    users.listAll: GET /users/list
+    users.remove: DELETE /users/{userId}
+    users.show: GET /users/{userId}
+    users.update: PUT /users/{userId}
+    version.show: GET /version
+    whatsapp.create: POST /whatsapp
+    whatsapp.list: GET /whatsapp
+    whatsapp.remove: DELETE /whatsapp/{whatsappId}
+    whatsapp.restart: POST /whatsapp-restart
+    whatsapp.show: GET /whatsapp/{whatsappId}
+    whatsapp.update: PUT /whatsapp/{whatsappId}
+    whatsappsession.disconnect: DELETE /whatsappsession/{whatsappId}
+    whatsappsession.newQr: PUT /whatsappsession/{whatsappId}
+    whatsappsession.start: POST /whatsappsession/{whatsappId}"
+  `);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([]);
+  expect(known).toContain('#/components/schemas/Ticket');
+});
+
+test('the parameters of a path are those its address names', () => {
+  for (const { id, path } of routes) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const described = operationOf(id).parameters.filter((one) => one.in === 'path');
+    expect(described.map(({ name }) => name).sort(), id).toEqual(named.sort());
+    for (const { required } of described) expect(required, id).toBe(true);
+  }
+});
+
+test('what callers may leave out of a query is not required', () => {
+  for (const { id } of routes)
+    for (const { name, required } of operationOf(id).parameters.filter((one) => one.in === 'query'))
+      expect(required, `${id} ${name}`).toBe(false);
+});
+
+test('every refusal stands under its status', () => {
+  for (const route of routes) {
+    const responses: Record<string, unknown> = operationOf(route.id).responses;
+    for (const code of [...(route.errors ?? []), ...commonErrors(route)])
+      expect(JSON.stringify(responses[errorStatus[code]]), `${route.id} ${code}`).toContain(`"${code}"`);
+  }
+});
+
+test('only public routes go without a token, and say how often they may be called', () => {
+  for (const route of routes) {
+    const operation = operationOf(route.id);
+    if (route.right === 'public') {
+      expect(operation).toMatchObject({ security: [], 'x-rate-limit': route.rateLimit });
+      expect(operation.responses).toHaveProperty('429.headers.retry-after');
+    } else expect(operation).toMatchObject({ security: [{ bearer: [] }], 'x-right': route.right });
+  }
+});
+
+test('a change may hold any part of its form, and nothing is filled in', () => {
+  expect(bodyOf('contacts.create')).toMatchObject({
+    required: ['name', 'number'],
+    properties: { email: { default: '' } },
+  });
+  const change = bodyOf('contacts.update');
+  expect(change).toMatchObject({ properties: { name: { minLength: 2 }, extraInfo: { type: 'array' } } });
+  expect(change).not.toHaveProperty('required');
+  expect(change).not.toHaveProperty('properties.email.default');
+});
+
+test('bodies are described as they are sent, answers as they are given', () => {
+  expect(bodyOf('companies.create')).toHaveProperty('properties.dueDate.type', ['string', 'null']);
+  expect(operationOf('tickets.list').parameters).toContainEqual({
+    name: 'showAll',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', enum: ['true', 'false'] },
+  });
+  expect(document.components.schemas).toHaveProperty('Whatsapp.properties.sendIdQueue.type', ['integer', 'null']);
+});
+
+test('a part that several answers share is described once', () => {
+  expect(operationOf('tickets.show').responses).toMatchObject({
+    200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Ticket' } } } },
+  });
+  expect(document.components.schemas).toHaveProperty('Ticket.properties.contact', {
+    $ref: '#/components/schemas/ContactMini',
+  });
+});

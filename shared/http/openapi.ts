@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import { type ErrorCode, errorStatus } from './errors.ts';
+import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
+import type { Route } from './route.ts';
+
+interface Source {
+  routes: readonly Route[];
+  /** What answers are made of, by the name it gets in the document. */
+  entities: Record<string, z.ZodType>;
+  version: string;
+}
+
+/** Codes a route may answer although its contract does not list them: every step of `serve` before and after the handler. */
+export const commonErrors = (route: Route): ErrorCode[] => [
+  ...(route.params || route.query || route.body ? (['ERR_VALIDATION'] as const) : []),
+  ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE'] as const) : []),
+  ...(route.right === 'public'
+    ? (['ERR_TOO_MANY_REQUESTS'] as const)
+    : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
+  ...(route.right === 'public' || route.servedWhenExpired
+    ? []
+    : (['ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_DISABLED'] as const)),
+  'ERR_INTERNAL',
+  'ERR_TRY_AGAIN',
+];
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+
+/** One answer per status, with the codes it may carry. */
+const errorAnswers = (route: Route) => {
+  const codes = [...new Set([...(route.errors ?? []), ...commonErrors(route)])];
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = codes.filter((code) => errorStatus[code] === status).sort();
+      return [
+        String(status),
+        {
+          description: here.join(', '),
+          ...(status === errorStatus.ERR_TOO_MANY_REQUESTS ? { headers: retryAfter } : {}),
+          content: json({ $ref: '#/components/schemas/Error', properties: { error: { enum: here } } }),
+        },
+      ];
+    }),
+  );
+};
+
+/** The fields of a params or query schema as parameters. */
+const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+};
+
+const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
+  operationId: route.id,
+  summary: route.summary,
+  tags: [route.domain],
+  security: route.right === 'public' ? [] : [{ bearer: [] }],
+  ...(route.right === 'public' ? { 'x-rate-limit': route.rateLimit } : { 'x-right': route.right }),
+  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  ...(route.body ? { requestBody: { required: true, content: json(inputSchema(route.body)) } } : {}),
+  responses: {
+    [route.status ?? 200]: {
+      description: route.returns ? 'Done' : 'Done; the body is empty',
+      ...(route.returns ? { content: json(describe(route.returns)) } : {}),
+    },
+    ...errorAnswers(route),
+  },
+});
+
+const errorSchema = {
+  type: 'object',
+  description: 'A refusal. Some codes say more in further fields, e.g. `issues`, `ticket`, `retryAfterSeconds`.',
+  properties: { error: { type: 'string' }, message: { type: 'string' } },
+  required: ['error'],
+};
+
+/** The HTTP API as an OpenAPI 3.1 document, made from the contracts that serve it: it cannot say anything else than they do. */
+export const openApiOf = ({ routes, entities, version }: Source) => {
+  const { components, describe } = outputSchemas(entities);
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const route of routes) {
+    const path = paths[route.path] ?? {};
+    path[route.method.toLowerCase()] = operation(route, describe);
+    paths[route.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Recado', version, license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' } },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema, ...components },
+    },
+  };
+};

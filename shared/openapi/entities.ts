@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import { SignedIn } from '#shared/auth/contract.ts';
+import { Company } from '#shared/companies/contract.ts';
+import { Contact, ContactMini } from '#shared/contacts/contract.ts';
+import { Message } from '#shared/messages/contract.ts';
+import { Queue, QueueMini } from '#shared/queues/contract.ts';
+import { Setting } from '#shared/settings/contract.ts';
+import { Ticket, TicketCounts } from '#shared/tickets/contract.ts';
+import { User, UserListed } from '#shared/users/contract.ts';
+import { Whatsapp } from '#shared/whatsapp/contract.ts';
+
+/** What answers are made of: described once in the document, by name, and referred to from every route. */
+export const entities: Record<string, z.ZodType> = {
+  SignedIn,
+  Company,
+  Contact,
+  ContactMini,
+  Message,
+  Queue,
+  QueueMini,
+  Setting,
+  Ticket,
+  TicketCounts,
+  User,
+  UserListed,
+  Whatsapp,
+};
