@@ -28,6 +28,14 @@ it('pairs: tells QR, pairing and the number', () => {
   expect(shop.told.at(-1)).toMatchObject({ number: SHOP, qrcode: '', retries: 0, cause: null });
 });
 
+it('shows QR codes only to those who may pair', () => {
+  const rooms = world.live.all.map(({ payload, rooms }) => [
+    (payload as { session: { status: string } }).session.status,
+    rooms,
+  ]);
+  expect(Object.fromEntries(rooms)).toMatchObject({ OPENING: ['main'], qrcode: ['pairing'], CONNECTED: ['main'] });
+});
+
 it('says over HTTP what it holds', async () => {
   const answer = await fetch(`http://127.0.0.1:${healthPort}/health`);
   expect(await answer.json()).toMatchObject({ ok: true, shards: [0, 1, 2, 3], sessions: { CONNECTED: 1 } });

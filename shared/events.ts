@@ -35,12 +35,13 @@ export const eventName = (companyId: number, entity: LiveEntity) => `company-${c
 
 /**
  * Rooms of a company. The server decides which ones a socket joins:
- * `main` and `user-{id}` at connect; `ticket-{id}` by joinChatBox; `open`, `pending`, `closed` (all tickets of that status) for those
+ * `main`, `user-{id}` and (for those who may pair a phone) `pairing` at connect; `ticket-{id}` by joinChatBox; `open`, `pending`, `closed` (all tickets of that status) for those
  * who may show all; `queue-{id}-pending` (`queue-null-pending` for tickets without queue) by joinTickets;
  * `notification` for those who may show all and `queue-{id}-notification` by joinNotification.
  */
 export type Room =
   | 'main'
+  | 'pairing'
   | 'notification'
   | 'open'
   | 'pending'

@@ -91,6 +91,12 @@ test('a socket gets each event of its rooms once, and nothing of another company
   expect(posted.map((one) => one.socketId)).toEqual([socketId]);
 });
 
+test('QR codes are heard by those who may pair, and by nobody else', async () => {
+  const [mine, chief] = [await open(agent), await open(company.admin)];
+  expect(await isIn(mine, 'pairing')).toBe(false);
+  expect(await isIn(chief, 'pairing')).toBe(true);
+});
+
 test('agents join the waiting lists of their queues; lists of everything are for those who may show all', async () => {
   const [mine, chief] = [await open(agent), await open(company.admin)];
   for (const socketId of [mine, chief]) {

@@ -12,8 +12,12 @@ type Joining = Extract<
   { action: 'joinTickets' | 'leaveTickets' | 'joinNotification' | 'joinChatBox' | 'leaveChatBox' }
 >;
 
-/** Every socket is in these from the start. */
-export const firstRooms = (userId: number): Room[] => ['main', `user-${userId}`];
+/** A socket is in these from the start. QR codes are for those who may pair: whoever reads one can link a phone of their own. */
+export const firstRooms = (user: UserRow): Room[] => [
+  'main',
+  `user-${user.id}`,
+  ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
+];
 
 const queuesOf = (user: UserRow): (number | 'null')[] => [
   ...user.queueIds,

@@ -1,6 +1,6 @@
 import type { Room } from '#shared/events.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, exists, get, put, readWhole, remove, transact, write } from '#shared/server/table.ts';
+import { check, equals, exists, get, put, readWhole, remove, transact, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
 
 /** An open socket (`keys.socket`), and whom it belongs to. */
@@ -33,7 +33,7 @@ const placeWrites = (tenant: Tenant, socket: SocketRow, room: Room) => {
   ];
 };
 
-/** Remembers a socket and its first rooms. */
+/** Remembers a socket and its first rooms; ERR_SESSION_EXPIRED when its session ended while it connected, for nobody would close it then. */
 export const addSocket = async (
   tenant: Tenant,
   socket: Omit<SocketRow, 'expiresAt' | 'companyId'>,
@@ -45,6 +45,10 @@ export const addSocket = async (
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
   };
   await transact([
+    {
+      write: check(keys.user(tenant, row.userId), equals({ sessionId: row.sessionId })),
+      otherwise: 'ERR_SESSION_EXPIRED',
+    },
     { write: put(keys.socket(row.socketId), { ...row }) },
     ...rooms.flatMap((room) => placeWrites(tenant, row, room)),
   ]);

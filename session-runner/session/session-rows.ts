@@ -47,7 +47,8 @@ function sessionChanged(row: SessionRow): LiveMessage {
   const session: WhatsappSession = { id, status, qrcode, number, retries, cause, updatedAt, version };
   return {
     companyId: row.companyId,
-    rooms: ['main'],
+    // A QR code is only for those who may pair.
+    rooms: [qrcode === '' ? 'main' : 'pairing'],
     event: eventName(row.companyId, 'whatsappSession'),
     payload: { action: 'update', session },
   };
