@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
 import { addCompany } from '#functions/companies/company-store.ts';
-import { useBackend } from '#functions/testing/backend.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
@@ -100,8 +100,10 @@ describe('refreshing', () => {
   test('a cookie that was exchanged a while ago was copied: the session ends for everybody', async () => {
     const stolen = cookieOf(await signIn());
     const next = await refresh(stolen);
+    await queued('live');
     later(60);
     expect(await refresh(stolen)).toMatchObject(expired);
+    expect(await queued('live')).toMatchObject([{ companyId, endSocketsOf: next.body.user.id, exceptSession: null }]);
     expect(await refresh(cookieOf(next))).toMatchObject(expired);
     expect(await invoke(me, { token: next.body.token })).toMatchObject(expired);
   });

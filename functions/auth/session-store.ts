@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endSockets } from '#functions/live/end-sockets.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -56,7 +57,8 @@ export const rotateSession = async (tenant: Tenant, user: UserRow, presented: Re
     return { ...presented, generation: row.generation };
   }
   if (generation !== row.generation) {
-    await endSession(tenant, user.id, sessionId);
+    // A copier may be listening as well.
+    if (await endSession(tenant, user.id, sessionId)) await endSockets(tenant, user.id);
     throw new AppError('ERR_SESSION_EXPIRED');
   }
   const next = freshRow(generation + 1);
