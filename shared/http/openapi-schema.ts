@@ -17,7 +17,7 @@ const withoutNoise = (schema: JsonSchema): void => {
 /** What callers send. A form of changes has no defaults: what is not sent stays as it is. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => {
   const form = formOfChanges(schema);
-  const { $schema: _, ...described } = z.toJSONSchema(form?.partial() ?? schema, {
+  const { $schema: _, ...described } = (form?.partial() ?? schema).toJSONSchema({
     io: 'input',
     override: ({ jsonSchema }) => {
       withoutNoise(jsonSchema);
@@ -34,7 +34,7 @@ export const outputSchemas = (named: Record<string, z.ZodType>) => {
   const components: Record<string, JsonSchema> = {};
   const describe = (schema: z.ZodType): JsonSchema => {
     const text = JSON.stringify(
-      z.toJSONSchema(schema, {
+      schema.toJSONSchema({
         io: 'output',
         metadata: names,
         override: ({ jsonSchema }) => withoutNoise(jsonSchema),
