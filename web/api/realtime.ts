@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type LiveEntity, type LivePayloads, liveEntities } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
+import { catchUp } from './live/catch-up.ts';
+import { LiveSocket, type LiveSocketFrame, type LiveStatus } from './live/live-socket.ts';
 import { seenVersions } from './live/seen-versions.ts';
 import { revalidateShown } from './shown.ts';
 
@@ -25,12 +26,15 @@ const becomes = (next: LiveStatus) => {
   if (wasLost) revalidateShown();
 };
 
-const receive = ({ event, payload }: { event: string; payload?: unknown }) => {
+const receive = ({ event, payload, shortened }: LiveSocketFrame) => {
+  if (event === 'joined') return catchUp((payload as RoomCommand).action);
   const entity = liveEntities.find((name) => event.endsWith(`-${name}`));
   if (!entity || !payload) return;
   const row = payload as LivePayloads[typeof entity];
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
+  // Too large for a frame: what was cut is read instead.
+  if (shortened) catchUp('joinChatBox');
 };
 
 /** Opens the socket of the signed-in user; what it returns closes it. */
@@ -41,6 +45,8 @@ export const startRealtime = (): (() => void) => {
   return () => {
     own.close();
     if (socket === own) socket = null;
+    // The next user joins their own.
+    for (const [key, room] of joined) if (room.by === 0) joined.delete(key);
   };
 };
 
@@ -65,17 +71,23 @@ const leave = (command: RoomCommand) => {
   if (command.action === 'joinChatBox') socket?.send({ action: 'leaveChatBox', ticketId: command.ticketId });
 };
 
+const lingerMs = 5000;
+
 const join = (command: RoomCommand) => {
   const key = JSON.stringify(command);
-  const room = joined.get(key) ?? { command, by: 0 };
+  const known = joined.get(key);
+  const room = known ?? { command, by: 0 };
   room.by += 1;
   joined.set(key, room);
-  if (room.by === 1) socket?.send(command);
+  if (!known) socket?.send(command);
   return () => {
     room.by -= 1;
-    if (room.by > 0) return;
-    joined.delete(key);
-    leave(command);
+    // A room left for a moment is not left at all: a leave and a join under way together could arrive in either order.
+    setTimeout(() => {
+      if (room.by > 0 || joined.get(key) !== room) return;
+      joined.delete(key);
+      leave(command);
+    }, lingerMs);
   };
 };
 

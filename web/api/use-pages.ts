@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWRInfinite, { type SWRInfiniteKeyedMutator } from 'swr/infinite';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
@@ -34,6 +34,16 @@ export interface Pages<P> {
 const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
   (Object.values(page).find((value) => Array.isArray(value)) ?? []) as RowOf<P>[];
 
+/** Other filters bring up another list: one that was read before has missed the events since, and SWR does not read it again by itself. */
+const useReadOnReturn = (list: string, isKept: boolean, read: () => unknown) => {
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    if (isKept) void read();
+  });
+};
+
 /** A list that grows page by page along its cursor. Filters go into `query`; other filters are another list. */
 export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'body'> | null): Pages<ReturnOf<R>> => {
   type Page = ReturnOf<R> & object;
@@ -54,8 +64,11 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
       // Live events keep the first page current: it is only read again on mount and after a reconnect.
       revalidateFirstPage: false,
       revalidateOnMount: true,
+      // A list left a moment ago heard no events since: coming back always reads it again.
+      dedupingInterval: 0,
     },
   );
+  useReadOnReturn(JSON.stringify([route.id, input]), data !== undefined, mutate);
   useShown(route, mutate);
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);

@@ -6,8 +6,15 @@ import { backoff } from './backoff.ts';
 /** `reconnecting`: it was open before, and what is on screen may be old. */
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
 
+export interface LiveSocketFrame {
+  event: string;
+  payload?: unknown;
+  /** Its long texts were cut to fit. */
+  shortened?: boolean;
+}
+
 interface Listeners {
-  onFrame: (frame: { event: string; payload?: unknown }) => void;
+  onFrame: (frame: LiveSocketFrame) => void;
   onStatus: (status: LiveStatus) => void;
 }
 
@@ -81,7 +88,7 @@ export class LiveSocket {
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
-      const frame = JSON.parse(String(data)) as { event: string; payload?: unknown };
+      const frame = JSON.parse(String(data)) as LiveSocketFrame;
       if (frame.event === 'pong') clearTimeout(this.#pong);
       else this.#listeners.onFrame(frame);
     };

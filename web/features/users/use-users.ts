@@ -7,8 +7,9 @@ import { withUserEvent } from './user-cache.ts';
 export const useUsers = (searchParam: string) => {
   const list = usePages(users.list, { query: { searchParam } });
   useLive('user', (event) => {
-    const next = list.pages && withUserEvent(list.pages, event);
-    void (next ? list.mutate(next, { revalidate: false }) : list.mutate());
+    // What cannot be placed in the loaded pages is read anew.
+    if (list.pages && !withUserEvent(list.pages, event)) void list.mutate();
+    else list.change((pages) => withUserEvent(pages, event) ?? pages);
   });
   return list;
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRoom } from '#web/api/realtime.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -17,6 +18,10 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   const { view, change, mayShowAll } = useListView();
   const counts = useTicketCounts(view);
   const [isCreating, setIsCreating] = useState(false);
+  // All three whichever tab is shown: tickets move between the tabs.
+  useRoom({ action: 'joinTickets', status: 'open' });
+  useRoom({ action: 'joinTickets', status: 'pending' });
+  useRoom({ action: 'joinTickets', status: 'closed' });
   return (
     <section className="list-pane" aria-label={text.listLabel}>
       <div className="list-bar">

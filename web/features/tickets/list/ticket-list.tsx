@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { VList } from 'virtua';
 import type { Ticket } from '#shared/tickets/contract.ts';
-import { useRoom } from '#web/api/realtime.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -43,9 +42,6 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
-  useRoom({ action: 'joinTickets', status: 'open' });
-  useRoom({ action: 'joinTickets', status: 'pending' });
-  useRoom({ action: 'joinTickets', status: 'closed' });
 
   const loadNearBottom = () => {
     const handle = list.current;

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
+import { causeTexts } from '#web/features/connections/status.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/**
+ * The main job as a new user does it: pair a number, get a customer's message, answer it, close it, share the work with a colleague,
+ * and see what happens when things go wrong. One story, told in order; each step stands on the one before.
+ */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = '5511940000002';
+const agent = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+
+/** The other company on the same platform. */
+const bakery = { name: 'Padaria', email: 'dona@padaria.example', password: 'segredo-2' };
+
+let admin: App;
+let colleague: App;
+let stranger: App;
+
+const openApp = async (who: { email: string; password: string }): Promise<App> => {
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(who);
+  return app;
+};
+
+test('a connection is added, scanned and connected, and every step shows without a refresh', async () => {
+  const { phones } = product;
+  // Before the browser signs in: an account has one session, and the newer one ends this.
+  await product.admin.call(companies.create, { body: { ...bakery, planId: 1, dueDate: '2099-12-31' } });
+  admin = await openApp(product.adminCredentials);
+  await admin.goTo('connections');
+  await admin.addConnection('Loja Centro');
+  const code = await admin.qr();
+  await phones.create(shop, 'Loja Centro');
+  await phones.create(carla, 'Carla Dias');
+  await phones.scan(shop, code);
+  await admin.status('Loja Centro', 'CONNECTED').waitFor();
+  expect(await admin.connection('Loja Centro').innerText()).toContain('94000-0001');
+  // The dialog said so and went by itself.
+  await admin.page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('a customer’s message is a waiting ticket at once; accepting it opens the conversation', async () => {
+  await admin.goTo('tickets');
+  await admin.tab(listText.pending.pt).click();
+  await product.phones.write(carla, shop, 'Oi, tem pão de queijo?');
+  const row = admin.ticket('Carla Dias');
+  await row.waitFor();
+  expect(await row.innerText()).toContain('Oi, tem pão de queijo?');
+  await row.getByLabel(listText.unread.pt(1)).waitFor();
+  await admin.accept('Carla Dias');
+  await admin.message('Oi, tem pão de queijo?').waitFor();
+  await admin.tab(listText.assigned.pt).click();
+  await admin.ticket('Carla Dias').waitFor();
+});
+
+test('an answer reaches the phone, and its tick tells how far it got', async () => {
+  const { phones } = product;
+  await admin.write('Tem sim! Quantos?');
+  await admin.tick('Tem sim! Quantos?', 'ackDelivered').waitFor();
+  const received = await phones.chat(carla, shop);
+  expect(received.at(-1)?.text).toContain('Tem sim! Quantos?');
+  // The sign option is on: the customer sees who writes.
+  expect(received.at(-1)?.text).toMatch(/^\*.+:?\*/);
+  await phones.read(carla, shop);
+  await admin.tick('Tem sim! Quantos?', 'ackRead').waitFor();
+});
+
+test('a resolved conversation is closed; the customer’s next message makes the same one wait again', async () => {
+  await admin.button(conversationText.resolve.pt).click();
+  await admin.tab(listText.closed.pt).click();
+  await admin.ticket('Carla Dias').waitFor();
+  await product.phones.write(carla, shop, 'Esqueci: dois, por favor');
+  await admin.ticket('Carla Dias').waitFor({ state: 'detached' });
+  await admin.tab(listText.open.pt).click();
+  await admin.accept('Carla Dias');
+  // Same thread, history above.
+  await admin.message('Oi, tem pão de queijo?').waitFor();
+  await admin.message('Esqueci: dois, por favor').waitFor();
+});
+
+test('a second agent is added on the Users screen and signs in', async () => {
+  await admin.goTo('users');
+  await admin.button(usersText.add.pt).click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByLabel(usersText.name.pt, { exact: true }).fill(agent.name);
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill(agent.email);
+  await dialog.getByLabel(usersText.password.pt, { exact: true }).fill(agent.password);
+  await dialog.getByLabel(usersText.allTicket.pt).check({ force: true });
+  await admin.button('Salvar', dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await admin.page.getByRole('row').filter({ hasText: agent.name }).waitFor();
+  colleague = await openApp(agent);
+  // An agent administrates nothing.
+  expect(await colleague.page.getByRole('link', { name: 'Conexões' }).count()).toBe(0);
+});
+
+test('two agents see each other’s actions live; another company sees nothing', async () => {
+  const { phones } = product;
+  stranger = await openApp(bakery);
+  const heard: string[] = [];
+  stranger.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await stranger.page.reload();
+  await stranger.tab(listText.pending.pt).click();
+
+  await colleague.goTo('tickets');
+  await colleague.tab(listText.pending.pt).click();
+  await admin.goTo('tickets');
+  await admin.tab(listText.assigned.pt).click();
+  await admin.ticket('Carla Dias').click();
+  await admin.page.getByRole('button', { name: conversationText.returnTicket.pt }).click();
+  // Returned by one, waiting on the other's screen, accepted there, gone from the waiting ones here.
+  await colleague.ticket('Carla Dias').waitFor();
+  await admin.tab(listText.pending.pt).click();
+  await admin.ticket('Carla Dias').waitFor();
+  await colleague.accept('Carla Dias');
+  await admin.ticket('Carla Dias').waitFor({ state: 'detached' });
+  await colleague.write('Aqui é a Bia, já separei.');
+  await colleague.tick('Aqui é a Bia, já separei.', 'ackDelivered').waitFor();
+  await admin.tab(listText.assigned.pt).click();
+  await admin.ticket('Carla Dias').filter({ hasText: 'já separei' }).waitFor();
+  await admin.ticket('Carla Dias').click();
+  await phones.write(carla, shop, 'Obrigada, Bia!');
+  await Promise.all([colleague.message('Obrigada, Bia!').waitFor(), admin.message('Obrigada, Bia!').waitFor()]);
+
+  await stranger.page.getByText(listText.emptyPending.pt).waitFor();
+  expect(heard.filter((frame) => /ticket|appMessage|contact|whatsapp/.test(frame.split('"payload"')[0] ?? ''))).toEqual(
+    [],
+  );
+});
+
+test('a dropped line comes back by itself, with what the customer wrote meanwhile', async () => {
+  const { phones } = product;
+  await admin.goTo('connections');
+  await phones.fault('drop', shop);
+  await phones.write(carla, shop, 'Vocês caíram?');
+  await colleague.message('Vocês caíram?').waitFor();
+  await admin.status('Loja Centro', 'CONNECTED').waitFor();
+});
+
+test('a session taken over says so and what to do; trying again brings it back with what was missed', async () => {
+  const { phones } = product;
+  await phones.fault('replaced', shop);
+  await admin.status('Loja Centro', 'DISCONNECTED').waitFor();
+  const row = admin.connection('Loja Centro');
+  await row.getByText(causeTexts.replaced.cause.pt).waitFor();
+  await row.getByText(causeTexts.replaced.next.pt).waitFor();
+  await phones.write(carla, shop, 'Alguém aí?');
+  await admin.button(connectionsText.tryAgain.pt, row).click();
+  await admin.status('Loja Centro', 'CONNECTED').waitFor();
+  await colleague.message('Alguém aí?').waitFor();
+});
+
+test('an unlinked phone leads to a new QR; queues and settings stay, and the conversation goes on', async () => {
+  const { phones } = product;
+  await phones.fault('unlink', shop);
+  await admin.status('Loja Centro', 'qrcode').waitFor();
+  await admin.connection('Loja Centro').getByText(causeTexts.loggedOut.cause.pt).waitFor();
+  await admin.openQr('Loja Centro');
+  await phones.scan(shop, await admin.qr());
+  await admin.status('Loja Centro', 'CONNECTED').waitFor();
+  await phones.write(carla, shop, 'Voltaram!');
+  await colleague.message('Voltaram!').waitFor();
+  await colleague.write('Voltamos, sim.');
+  await colleague.tick('Voltamos, sim.', 'ackDelivered').waitFor();
+  expect((await phones.chat(carla, shop)).at(-1)?.text).toContain('Voltamos, sim.');
+});

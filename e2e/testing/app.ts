@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core';
+import { loginText } from '#web/app/login/login.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
+import { composerText } from '#web/features/tickets/composer/composer.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+
+/** The app as a person at the screen uses it, in Portuguese. */
+export class App {
+  readonly page: Page;
+  readonly #url: string;
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.#url = url;
+  }
+
+  button(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name, exact: true });
+  }
+
+  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.goto(this.#url);
+    await this.page.getByLabel(loginText.email.pt).fill(email);
+    await this.page.getByLabel(loginText.password.pt, { exact: true }).fill(password);
+    await this.button(loginText.submit.pt).click();
+    await this.page.getByRole('navigation', { name: shellText.menu.pt }).waitFor();
+  }
+
+  async goTo(screen: 'connections' | 'users' | 'tickets'): Promise<void> {
+    await this.page.getByRole('link', { name: shellText[screen].pt }).click();
+  }
+
+  // Connections
+
+  async addConnection(name: string): Promise<void> {
+    await this.button(connectionsText.add.pt).first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(connectionsText.name.pt, { exact: true }).fill(name);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+  }
+
+  connection(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name });
+  }
+
+  /** The status a connection's row shows, as the product names it. */
+  status(name: string, status: string): Locator {
+    return this.connection(name).locator(`[data-testid="connection-status"][data-status="${status}"]`);
+  }
+
+  openQr(name: string): Promise<void> {
+    return this.button(connectionsText.showQr.pt, this.connection(name)).click();
+  }
+
+  /** The code the QR dialog shows; it opens by itself for a new connection. */
+  async qr(): Promise<string> {
+    const code = this.page.getByTestId('qr-text');
+    await code.waitFor({ state: 'attached' });
+    return (await code.textContent()) ?? '';
+  }
+
+  // Tickets
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
+  /** A row of the list, by the contact's name. */
+  ticket(name: string): Locator {
+    return this.page.locator('.ticket-list').locator('.ticket-row').filter({ hasText: name });
+  }
+
+  async accept(name: string): Promise<void> {
+    await this.tab(listText.pending.pt).click();
+    await this.button(`${listText.accept.pt}: ${name}`).click();
+    await this.page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
+  }
+
+  get composer(): Locator {
+    return this.page.getByRole('textbox', { name: composerText.message.pt, exact: true });
+  }
+
+  async write(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.composer.press('Enter');
+  }
+
+  /** A bubble of the open conversation. */
+  message(text: string): Locator {
+    return this.page
+      .getByRole('region', { name: conversationText.messages.pt })
+      .locator('.bubble')
+      .filter({ hasText: text });
+  }
+
+  /** The mark in a message's corner: clock, single, double or blue. */
+  tick(text: string, name: 'ackWaiting' | 'ackSent' | 'ackDelivered' | 'ackRead'): Locator {
+    return this.message(text).getByRole('img', { name: conversationText[name].pt, exact: true });
+  }
+}
