@@ -1,15 +1,18 @@
 import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
 import type { PageQuery } from '#shared/http/page.ts';
+import { isWellFormed } from './parse.ts';
 
 const encode = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 const decode = <P>(schema: z.ZodType<P>, cursor: string): P => {
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const position = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (isWellFormed(position)) return position;
   } catch {
-    throw new AppError('ERR_VALIDATION', { message: 'not a cursor of this list' });
+    // Not JSON, or not of this list: refused below.
   }
+  throw new AppError('ERR_VALIDATION', { message: 'not a cursor of this list' });
 };
 
 interface Turned<P> {

@@ -59,6 +59,9 @@ const isKnownRefusal = (answer: { status: number; body: { error: string } }) => 
   expect(errorStatus[answer.body.error as keyof typeof errorStatus]).toBe(answer.status);
 };
 
+/** Cursors of every list, with half a letter in their place. */
+const halfLetters = Buffer.from('{"at":"\\ud83d","found":0}').toString('base64url');
+
 const guarded = routes.filter((route) => route.right !== 'public');
 const withBody = routes.filter((route) => route.body);
 const withParams = guarded.filter((route) => route.path.includes('{'));
@@ -182,6 +185,16 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
+  test('with half a letter in any of its texts: refused, or without it', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    for (const [field, value] of Object.entries(valid)) {
+      if (typeof value !== 'string') continue;
+      const answer = await call(token, { body: { ...valid, [field]: `${value}\ud83d` } });
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.stringify(answer.body)).not.toContain('\\ud83d');
+    }
+  });
+
   test('of the right names and the wrong types: refused with a known code, and nothing half-stored', async () => {
     const fields = Object.keys(validBodies[route.id] as object);
     const wrong = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue({ maxDepth: 2 })])), {
@@ -220,7 +233,20 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
     ];
     const odd = fc.oneof(
       fc.string(),
-      fc.constantFrom('-1', '0', 'true', '[]', '[1,"x"]', '{}', '2026-13-45', 'NaN', 'eyJ9', 'x'.repeat(5000)),
+      fc.constantFrom(
+        halfLetters,
+        `a${'𝐀'.repeat(45)}`,
+        '-1',
+        '0',
+        'true',
+        '[]',
+        '[1,"x"]',
+        '{}',
+        '2026-13-45',
+        'NaN',
+        'eyJ9',
+        'x'.repeat(5000),
+      ),
     );
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 4 }), async (query) => {

@@ -1,3 +1,4 @@
+import { beginning } from '#shared/text/beginning.ts';
 import { fold } from '#shared/text/fold.ts';
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -11,11 +12,11 @@ export const searchWords = (name: string, number: string): string[] => {
   const digits = number.replace(/\D/g, '');
   const national = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : '';
   const words = [...wordsOf(name).slice(0, mostWords), digits, national, national.slice(2)];
-  return [...new Set(words.map((word) => word.slice(0, longestWord)).filter((word) => word !== ''))];
+  return [...new Set(words.map((word) => beginning(word, longestWord)).filter((word) => word !== ''))];
 };
 
 /** What somebody typed, as beginnings of words. A phone number is one word, however it was punctuated. */
 export const searchTerms = (typed: string): string[] => {
   if (/\d/.test(typed) && /^[\d\s()+.-]+$/.test(typed)) return [typed.replace(/\D/g, '').slice(0, longestWord)];
-  return [...new Set(wordsOf(typed).map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
+  return [...new Set(wordsOf(typed).map((word) => beginning(word, longestWord)))].slice(0, mostWords);
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { beginning } from '#shared/text/beginning.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
@@ -97,14 +98,14 @@ export const keys = {
   /** Sort key of ticket ranges: last activity, newest found by reading backwards. */
   byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
   contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
-  byName: (foldedName: string, contactId: number) => `${foldedName.slice(0, 100)}#${pad(contactId)}`,
+  byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
 
   /** Word-prefix index of contacts: one row per folded word or run of digits. */
   contactWord: (t: Tenant, word: string, contactId: number): Key => ({
     pk: `${company(t)}#WORDS#CONTACT`,
-    sk: `${word.slice(0, 60)}#${pad(contactId)}`,
+    sk: `${beginning(word, 60)}#${pad(contactId)}`,
   }),
-  contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: prefix.slice(0, 60) }),
+  contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
 
   /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not queue up behind one item. */
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
@@ -142,7 +143,7 @@ export const keys = {
   /** The directory of companies, in name order. */
   companyListed: (foldedName: string, companyId: number): Key => ({
     pk: 'PLATFORM#COMPANIES',
-    sk: `${foldedName.slice(0, 100)}#${pad(companyId)}`,
+    sk: `${beginning(foldedName, 100)}#${pad(companyId)}`,
   }),
   companiesListed: () => ({ pk: 'PLATFORM#COMPANIES', prefix: '' }),
   plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
