@@ -48,7 +48,7 @@ export const changeTicket = (
     const target = wish.status === 'closed' ? undefined : wish.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
       const wished = decision.type === 'changed' ? decision.to : stateOf(before);
-      return moveTicket(tenant, before, wished, target, directory);
+      return moveTicket(tenant, user, before, wished, target, directory);
     }
     if (decision.type === 'unchanged') return { ticket: before, changes: [] };
     const now = new Date().toISOString();

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
@@ -7,7 +8,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import { newTicket } from './new-ticket.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
-import { ticketView } from './ticket-view.ts';
+import { obstacleView, ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
 /**
@@ -17,6 +18,7 @@ import { ticketWrites } from './ticket-writes.ts';
  */
 export const moveTicket = async (
   tenant: Tenant,
+  user: UserRow,
   before: TicketRow,
   wished: TicketState,
   whatsappId: number,
@@ -32,7 +34,7 @@ export const moveTicket = async (
   ]);
   const there = standing?.deletedAt ? undefined : standing;
   if (there && there.status !== 'closed') {
-    throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: ticketView(there, directory) });
+    throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(there, user, directory) });
   }
   const now = new Date().toISOString();
   const target =

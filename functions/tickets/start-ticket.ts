@@ -9,7 +9,7 @@ import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
 import { decideAgain } from './decide-again.ts';
 import { newTicket } from './new-ticket.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
-import { ticketView } from './ticket-view.ts';
+import { obstacleView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
 interface Start {
@@ -55,7 +55,7 @@ export const startTicket = (
         thread.status !== 'closed' &&
         (start.whatsappId === null || thread.whatsappId === whatsappId),
     );
-    if (running) throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: ticketView(running, directory) });
+    if (running) throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(running, user, directory) });
     const now = new Date().toISOString();
     const standing = threads.find((thread) => thread.whatsappId === whatsappId);
     const before = standing?.deletedAt ? undefined : standing;

@@ -1,6 +1,7 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import type { TicketRow } from './ticket-row.ts';
+import { maySee, type Viewer } from './visibility.ts';
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 
@@ -43,3 +44,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   updatedAt: row.updatedAt,
   version: row.version,
 });
+
+/** A ticket that stands in somebody's way: who may not see it learns who has it, not what was said in it. */
+export const obstacleView = (row: TicketRow, viewer: Viewer, directory: Directory): Ticket =>
+  ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);

@@ -191,6 +191,18 @@ describe('starting a conversation', () => {
     expect((await listed(admin, { showAll: true })).count).toBe(1);
   });
 
+  test('who may not see the one in the way learns who has it, not what was said', async () => {
+    const queue = await company.addQueue();
+    const ticket = await arrive();
+    await change(admin, ticket.id, { status: 'open', queueId: queue.id });
+    const stranger = await company.addUser({ queueIds: [], allTicket: 'desabled' });
+    const refused = await invoke(create, { token: stranger.token, body: { contactId: ticket.contactId } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { ticket: { id: ticket.id, user: { id: admin.user.id }, lastMessage: '', unreadMessages: 0 } },
+    });
+  });
+
   test('takes up the closed thread', async () => {
     const ticket = await arrive();
     await change(ana, ticket.id, { status: 'closed' });

@@ -1,7 +1,7 @@
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-type Viewer = Pick<UserRow, 'id' | 'profile' | 'queueIds' | 'allTicket'>;
+export type Viewer = Pick<UserRow, 'id' | 'profile' | 'queueIds' | 'allTicket'>;
 
 /** Tickets without queue are for administrators and those with allTicket. */
 export const seesUnqueued = (user: Viewer): boolean => user.profile === 'admin' || user.allTicket === 'enabled';
