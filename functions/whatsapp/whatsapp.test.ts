@@ -72,6 +72,12 @@ describe('adding a connection', () => {
   });
 });
 
+test('more queues than one transaction can check are refused, not failed on', async () => {
+  const queueIds = Array.from({ length: 100 }, (_, i) => i + 1);
+  const answer = await add({ name: 'Linha', greetingMessage: 'Oi', queueIds });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+});
+
 describe('changing a connection', () => {
   test('changes what is sent and nothing else', async () => {
     const queue = await company.addQueue();

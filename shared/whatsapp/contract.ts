@@ -55,7 +55,8 @@ export const WhatsappForm = z.object({
   transferQueueId: optionalId,
   promptId: optionalId,
   integrationId: optionalId,
-  queueIds: z.array(z.coerce.number().int()).max(100).default([]),
+  // A transaction holds a hundred writes, and each queue is checked in one.
+  queueIds: z.array(z.coerce.number().int()).max(90).default([]),
 });
 
 /** A connection as clients see it: its configuration with its live state. */
