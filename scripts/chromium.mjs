@@ -46,7 +46,11 @@ export function chromium() {
   console.log('Installing a browser for the tests (once)…');
   const isRoot = process.getuid?.() === 0;
   const tries = [
-    () => isRoot && existsSync('/usr/bin/apt-get') && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']),
+    () =>
+      isRoot &&
+      existsSync('/usr/bin/apt-get') &&
+      run('apt-get', ['update', '-qq']) &&
+      run('apt-get', ['install', '-y', '-qq', 'chromium']),
     () => run('npx', ['--no-install', 'playwright-core', 'install', 'chromium']),
   ];
   for (const attempt of tries) {

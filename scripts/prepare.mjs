@@ -15,7 +15,10 @@ export function install() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(installedMark) && statSync(installedMark).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages (once)…');
-  const npm = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const npm = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
 

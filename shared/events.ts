@@ -50,8 +50,3 @@ export type Room =
   | `ticket-${number}`
   | `queue-${number | 'null'}-pending`
   | `queue-${number | 'null'}-notification`;
-
-/** One frame on the socket, server to client. */
-export type LiveFrame = {
-  [E in LiveEntity]: { event: `company-${number}-${E}`; payload: LivePayloads[E] };
-}[LiveEntity];

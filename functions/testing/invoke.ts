@@ -13,6 +13,7 @@ interface Call {
 
 interface Answer {
   status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
   body: any;
   cookies: string[];
   headers: Record<string, string>;

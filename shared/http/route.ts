@@ -57,6 +57,7 @@ export type ParamsOf<R extends Route> = R extends { params: infer S } ? Parsed<S
 export type QueryOf<R extends Route> = R extends { query: infer S } ? Parsed<S> : Record<string, never>;
 export type BodyOf<R extends Route> = R extends { body: infer S } ? Parsed<S> : undefined;
 /** What a handler must answer, before the answer is cut to the contract's shape. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
 export type AnswerOf<R extends Route> = R extends { returns: infer S } ? Sent<S> : void;
 /** What a client sends and gets. */
 export type BodyInput<R extends Route> = R extends { body: infer S } ? Sent<S> : undefined;

@@ -21,7 +21,7 @@ export function Badge({ children, kind = 'neutral', color }: BadgeProps) {
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null;
   return (
-    <span className="count-badge" aria-label={label}>
+    <span className="count-badge" role="img" aria-label={label ?? String(count)}>
       {count > 99 ? '99+' : count}
     </span>
   );

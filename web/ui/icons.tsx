@@ -7,6 +7,7 @@ interface IconProps {
 
 /** Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, the control beside them carries the name. */
 const icon = (shape: ReactNode) =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when this file loads
   function Icon({ size = 20, className }: IconProps) {
     return (
       <svg
@@ -57,7 +58,6 @@ export const ConnectionIcon = icon(
 export const QrIcon = icon(
   <path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.5v2.5M20 14v2M14 20h2M19 19.5h1V20" />,
 );
-export const PlugOffIcon = icon(<path d="M9 3v4M15 3v4M6 9h12v2a6 6 0 0 1-6 6 6 6 0 0 1-6-6V9ZM12 17v4M3 3l18 18" />);
 export const LogoutIcon = icon(<path d="M14 4H6v16h8M10 12h11M17 8l4 4-4 4" />);
 export const GlobeIcon = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18" />,
@@ -71,19 +71,8 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   <path d="M3 3l18 18M10 5.7c.6-.1 1.3-.2 2-.2 6.5 0 10 6.5 10 6.5s-1 1.9-3 3.6M6.2 7.3C3.5 9.2 2 12 2 12s3.5 6.5 10 6.5c1.7 0 3.2-.4 4.5-1" />,
 );
-export const StarIcon = icon(
-  <path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8L12 3.5Z" />,
-);
 export const SendIcon = icon(<path d="M4 12L3 4l18 8-18 8 1-8ZM4 12h9" />);
 export const ReplyIcon = icon(<path d="M10 6l-6 6 6 6M4 12h9a7 7 0 0 1 7 7" />);
 export const ReturnIcon = icon(<path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-4" />);
 export const TransferIcon = icon(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
-export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2" />);
-export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
-export const ChevronRightIcon = icon(<path d="M9.5 6l6 6-6 6" />);
-export const AttachIcon = icon(
-  <path d="M20 11.5l-8.3 8.2a5 5 0 0 1-7.1-7.1l8.5-8.4a3.3 3.3 0 0 1 4.7 4.7l-8.3 8.2a1.6 1.6 0 0 1-2.3-2.3l7.5-7.5" />,
-);
-export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8.5 8.5v.01" />);
-export const LockIcon = icon(<path d="M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />);

@@ -61,6 +61,7 @@ export function Menu({ trigger, label, items, header }: MenuProps) {
       >
         {header}
         {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked }) => (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
           <button
             key={text}
             type="button"

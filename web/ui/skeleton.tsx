@@ -13,6 +13,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div role="status" aria-label={text.loading}>
       {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing but their place
         <div key={row} className="skeleton-row">
           <span className="skeleton round" />
           <span className="skeleton-lines">

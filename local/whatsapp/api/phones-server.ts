@@ -46,7 +46,10 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 function answerError(response: ServerResponse, error: unknown): void {
-  if (error instanceof Problem) return answer(response, error.status, { error: error.message });
+  if (error instanceof Problem) {
+    answer(response, error.status, { error: error.message });
+    return;
+  }
   process.stderr.write(`whatsapp simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
   answer(response, 500, { error: 'The simulator failed. Its terminal says why.' });
 }

@@ -57,6 +57,7 @@ function Drawer({ close }: { close: () => void }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => element.current?.showModal(), []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape by itself
     <dialog
       ref={element}
       className="side-menu drawer"

@@ -9,6 +9,7 @@ export const useMenu = () => {
   const isTemporary = useIsNarrow();
   const [isOpen, setOpen] = useState(() => innerWidth > openAbove);
   const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it
   useEffect(() => {
     if (isTemporary) setOpen(false);
   }, [isTemporary, pathname]);

@@ -28,7 +28,10 @@ export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknow
   const send = raw.send.bind(raw);
   const gated = (frame: Uint8Array, written?: (error?: Error) => void): void => {
     onFrame();
-    if (commit.stopped) return written?.(new Error('session stopped'));
+    if (commit.stopped) {
+      written?.(new Error('session stopped'));
+      return;
+    }
     commit.stage((batch) => batch.frames.push(frame));
     written?.();
   };

@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { hrefOf, type Piece, parseMarkedText } from './whatsapp-marks.ts';
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
-  // Pieces are derived from the text and never move: their place is their identity.
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are derived from the text and never move, their place is their identity
   return pieces.map((piece, index) => <Fragment key={`${index}-${piece.kind}`}>{element(piece)}</Fragment>);
 }
 

@@ -41,7 +41,7 @@ export function MessageList(props: MessageListProps) {
     <div className="messages">
       {floatingDay && <span className="day-label day-floating">{floatingDay}</span>}
       {isLoadingOlder && <span className="messages-loading">{text.loadingOlder}</span>}
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>
         <div className="messages-push" />
         <Virtualizer

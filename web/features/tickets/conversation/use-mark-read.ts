@@ -29,7 +29,7 @@ export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void 
   const isMine = ticket.userId === useUser().id && ticket.status === 'open';
   const due = isShown && isVisible && isMine && ticket.unreadMessages > 0;
   const { id, version } = ticket;
-  // Each version of the ticket with something unread in it is marked once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the ticket with something unread in it is marked once
   useEffect(() => {
     if (!due) return;
     call(messages.markRead, { params: { ticketId: id } }).then(
