@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
 
 /** JSON bodies larger than this are refused; files go to the bucket directly. */

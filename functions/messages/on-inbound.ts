@@ -4,6 +4,7 @@ import { contactView } from '#functions/contacts/contact-row.ts';
 import { event as liveEvent, publish } from '#functions/live/publish.ts';
 import { consume } from '#functions/queue/consume.ts';
 import { messageAdded, messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -12,6 +13,7 @@ import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { changeMessage } from './change-message.ts';
 import { messageView } from './message-row.ts';
+import { findMessage } from './message-store.ts';
 import { type Received, receive } from './receive.ts';
 
 /** The company's directory if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
@@ -42,8 +44,20 @@ const tell = (tenant: Tenant, { message, before, ticket, contact }: Received, di
   );
 };
 
+/** Tells of a message that an earlier try stored, as it is now: nobody knows whether that try lived to tell. */
+const tellAgain = async (tenant: Tenant, event: InboundEvent, directory: Directory): Promise<void> => {
+  const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
+  const message = await findMessage(tenant, event.whatsappId, providerId);
+  const ticket =
+    message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true }));
+  if (!ticket || ticket.id !== message.ticketId) return;
+  if (event.type === 'message')
+    await tell(tenant, { message, before: undefined, ticket, contact: undefined }, directory);
+  else await publish(messageChanged(tenant, messageView(message, ticket.readSeq)));
+};
+
 /** What customers (and the paired phone) write: stored once, told to the screens. */
-export const handler = consume('messages.onInbound', InboundEvent, async (event) => {
+export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
   const directory = await directoryWith(tenant, event.whatsappId);
   if (!directory) {
@@ -55,8 +69,10 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event)
   if (event.type === 'message') {
     const received = await receive(tenant, event);
     if (received) await tell(tenant, received, directory);
+    else if (isRepeated) await tellAgain(tenant, event, directory);
     return;
   }
   const changed = await changeMessage(tenant, event);
   if (changed) await publish(messageChanged(tenant, changed));
+  else if (isRepeated) await tellAgain(tenant, event, directory);
 });

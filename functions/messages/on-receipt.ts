@@ -7,8 +7,8 @@ import { messageView } from './message-row.ts';
 import { applyReceipt } from './receipt-store.ts';
 
 /** What became of our messages: ticks and failures. */
-export const handler = consume('messages.onReceipt', Receipt, async (receipt) => {
+export const handler = consume('messages.onReceipt', Receipt, async (receipt, { isRepeated }) => {
   const tenant = tenantOfMessage(receipt);
-  const rows = await applyReceipt(tenant, receipt);
+  const rows = await applyReceipt(tenant, receipt, { alsoStanding: isRepeated });
   if (rows.length > 0) await publish(...rows.map((row) => messageChanged(tenant, messageView(row, row.seq))));
 });

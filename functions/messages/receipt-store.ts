@@ -5,7 +5,13 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 
 /** The row already says as much or more. */
-class NothingNew extends Error {}
+class NothingNew extends Error {
+  readonly standing: MessageRow | undefined;
+  constructor(standing: MessageRow | undefined) {
+    super('nothing new');
+    this.standing = standing;
+  }
+}
 
 /** Acks only move forward; a failure counts only while WhatsApp has not accepted the message. */
 const changeOf = (outcome: Receipt['outcome']): Change => {
@@ -26,10 +32,14 @@ const changeOf = (outcome: Receipt['outcome']): Change => {
   };
 };
 
-/** Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing. */
+/**
+ * Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing;
+ * with `alsoStanding` the rows that knew already are answered as well.
+ */
 export const applyReceipt = async (
   tenant: Tenant,
   { whatsappId, providerIds, outcome }: Receipt,
+  { alsoStanding }: { alsoStanding: boolean },
 ): Promise<MessageRow[]> => {
   const ids = [...new Set(providerIds)];
   const pointers = await getAll<MessagePointer>(
@@ -42,11 +52,11 @@ export const applyReceipt = async (
       try {
         const row = await write<MessageRow>({
           write: update(keys.message(tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
-          otherwise: () => new NothingNew(),
+          otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
         });
         return row ? [row] : [];
       } catch (error) {
-        if (error instanceof NothingNew) return [];
+        if (error instanceof NothingNew) return alsoStanding && error.standing ? [error.standing] : [];
         throw error;
       }
     }),

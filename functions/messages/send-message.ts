@@ -22,8 +22,6 @@ interface Text {
 export interface Sent {
   message: MessageRow;
   ticket: TicketRow;
-  /** False when the call repeated one that was carried out. */
-  isNew: boolean;
 }
 
 /** Stores an agent's text with the order to send it, in one transaction: from then on it goes out, whatever happens to this process. */
@@ -42,7 +40,7 @@ export const sendMessage = (
   return decideAgain(async () => {
     const before = visible(await getTicket(tenant, ticketId), user);
     const stored = idempotencyKey === undefined ? undefined : await findMessage(tenant, before.whatsappId, providerId);
-    if (stored) return { message: stored, ticket: before, isNew: false };
+    if (stored) return { message: stored, ticket: before };
     if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
     if (!directory.whatsapps.has(before.whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     const quoted = text.quotedId === undefined ? undefined : await getMessageOf(tenant, before, text.quotedId);
@@ -68,6 +66,6 @@ export const sendMessage = (
       if (error instanceof AlreadyStored) throw new AppError('ERR_TRY_AGAIN');
       throw error;
     }
-    return { message, ticket: after, isNew: true };
+    return { message, ticket: after };
   });
 };

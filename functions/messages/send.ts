@@ -11,14 +11,14 @@ import { sendMessage } from './send-message.ts';
 export const handler = serve(messages.send, async ({ params, body, caller }) => {
   const { tenant, user, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
-  const { message, ticket, isNew } = await sendMessage(tenant, user, params.ticketId, directory, {
+  const { message, ticket } = await sendMessage(tenant, user, params.ticketId, directory, {
     body: body.body,
     quotedId: body.quotedMsg?.id,
     idempotencyKey: body.idempotencyKey,
   });
   const view = messageView(message, ticket.readSeq);
-  // A repeated call rings again: the first one may have died between its write and its bell.
+  // A repeated call rings and tells again: the first one may have died right after its write.
   await ringDoorbell(tenant.companyId, message.whatsappId);
-  if (isNew) await publish(messageAdded(tenant, ticket, view, ticketView(ticket, directory)));
+  await publish(messageAdded(tenant, ticket, view, ticketView(ticket, directory)));
   return view;
 });

@@ -3,6 +3,11 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { logger } from '#shared/server/logger.ts';
 
+export interface Delivery {
+  /** It was handed out before: that try may have stored everything and died before it told anybody. */
+  isRepeated: boolean;
+}
+
 /**
  * Turns a queue into a handler of single messages. What fails is left on the queue (and after it, everything later of the same
  * FIFO group, or order would be lost) and ends in the dead-letter queue; what cannot be read fails the same way, so nothing is dropped.
@@ -11,7 +16,7 @@ import { logger } from '#shared/server/logger.ts';
 export const consume = <S extends z.ZodType>(
   operation: string,
   schema: S,
-  work: (message: z.output<S>) => Promise<void>,
+  work: (message: z.output<S>, delivery: Delivery) => Promise<void>,
 ) =>
   middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
     const failed: string[] = [];
@@ -20,7 +25,8 @@ export const consume = <S extends z.ZodType>(
       [...lanes.values()].map(async (lane) => {
         for (const [index, record] of lane.entries()) {
           try {
-            await work(schema.parse(JSON.parse(record.body)));
+            const isRepeated = Number(record.attributes.ApproximateReceiveCount) > 1;
+            await work(schema.parse(JSON.parse(record.body)), { isRepeated });
           } catch (error) {
             logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
             failed.push(...lane.slice(index).map((left) => left.messageId));

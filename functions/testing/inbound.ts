@@ -40,13 +40,15 @@ export const textFrom = (
 
 type Consumer = (event: SQSEvent, context: never) => Promise<SQSBatchResponse>;
 
-/** Hands bodies to a queue's Lambda as one batch; throws when any of them was left on the queue. */
-export const deliver = async (handler: unknown, ...bodies: unknown[]): Promise<void> => {
-  const Records = bodies.map((body, index) => ({
-    messageId: String(index),
-    body: JSON.stringify(body),
-    attributes: {},
-  }));
+const handOver = async (handler: unknown, bodies: unknown[], attributes: object): Promise<void> => {
+  const Records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body), attributes }));
   const { batchItemFailures } = await (handler as Consumer)({ Records } as unknown as SQSEvent, {} as never);
   if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages were left on the queue`);
 };
+
+/** Hands bodies to a queue's Lambda as one batch; throws when any of them was left on the queue. */
+export const deliver = (handler: unknown, ...bodies: unknown[]): Promise<void> => handOver(handler, bodies, {});
+
+/** The same a second time, as SQS does when the first try was not heard of again. */
+export const deliverAgain = (handler: unknown, ...bodies: unknown[]): Promise<void> =>
+  handOver(handler, bodies, { ApproximateReceiveCount: '2' });

@@ -1,5 +1,12 @@
 import { NestedStack, Stack, type StackProps } from 'aws-cdk-lib';
-import { type CfnStage, HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  type CfnStage,
+  HttpApi,
+  type HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -27,8 +34,8 @@ const sends: Partial<Record<keyof typeof domains, Sends>> = {
   messages: ['live', 'doorbells'],
 };
 
-/** Sign-in hashes passwords: computing power comes with memory. */
-const memory: Partial<Record<keyof typeof domains, number>> = { auth: 1769 };
+/** These hash passwords: computing power comes with memory. */
+const memory: Partial<Record<keyof typeof domains, number>> = { auth: 1769, users: 1769, companies: 1769 };
 
 /** The HTTP API: one Lambda per route of the table, a nested stack and a role per domain. */
 export class ApiStack extends Stack {
