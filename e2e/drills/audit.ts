@@ -1,6 +1,6 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Cast, Chat, Company, Line } from './cast.ts';
+import type { Cast, Chat, Company, Line } from '../testing/cast.ts';
 import { answersOnPhone, type Conversation, readConversation, saidBy } from './conversation.ts';
 import { compare, type Deviations } from './sequence.ts';
 

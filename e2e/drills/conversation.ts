@@ -1,6 +1,6 @@
 import { type Message, messages } from '#shared/messages/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
-import type { Cast, Chat } from './cast.ts';
+import type { Cast, Chat } from '../testing/cast.ts';
 
 export interface Conversation {
   ticket: Ticket;

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import type { Cast, Chat } from '../testing/cast.ts';
 import type { Allowance } from './allowance.ts';
-import type { Cast, Chat } from './cast.ts';
 import { type Random, seededRandom } from './random.ts';
 
 export interface TrafficPlan {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
-import { Api, type Input, Refused } from '../testing/api.ts';
+import { Api, type Input, Refused } from './api.ts';
 
 const BEFORE_NEXT_TRY_MS = 100;
 const GIVES_UP_AFTER_MS = 120_000;

@@ -2,9 +2,9 @@ import type { Recado } from '#local/cloud.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { Phones } from '../testing/phones.ts';
+import { eventually } from './eventually.ts';
 import { PersistentApi } from './persistent-api.ts';
+import { Phones } from './phones.ts';
 
 export interface Line {
   whatsappId: number;

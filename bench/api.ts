@@ -1,0 +1,27 @@
+import { messages } from '#shared/messages/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Chat } from '../e2e/testing/cast.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Stage } from './stage.ts';
+import type { Measurement } from './statistics.ts';
+
+/** The API as integrators call it, over HTTP, signed in once. Login is measured in process: its route is limited per address. */
+export async function api({ cast }: Stage, quick: boolean): Promise<Measurement[]> {
+  const seconds = quick ? 4 : 15;
+  const chatOf = (n: number) => cast.chats[n % cast.chats.length] as Chat;
+  const { agent } = chatOf(0).company;
+  return [
+    ...(await inParallel('ticket list', seconds, () =>
+      agent.call(tickets.list, { query: { status: 'open', showAll: 'true' } }),
+    )),
+    ...(await inParallel('messages of a ticket', seconds, (n) =>
+      agent.call(messages.list, { params: { ticketId: chatOf(n).ticketId } }),
+    )),
+    ...(await inParallel('send', seconds, (n) =>
+      agent.call(messages.send, {
+        params: { ticketId: chatOf(n).ticketId },
+        body: { body: `api ${n}`, idempotencyKey: `bench api ${n}` },
+      }),
+    )),
+  ];
+}

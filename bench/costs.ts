@@ -1,0 +1,41 @@
+import { handler as list } from '#functions/messages/list.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as send } from '#functions/messages/send.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as updateTicket } from '#functions/tickets/update.ts';
+import { meter } from '#shared/server/meter.ts';
+import { type Measurement, single } from './statistics.ts';
+
+/** What the commonest operations cost at the table: capacity units, and requests one after the other. */
+export async function costs(): Promise<Measurement[]> {
+  const company = await seedCompany();
+  const { token } = company.admin;
+  const line = await company.addConnection();
+  const maria = person('5521999990001');
+  const receive = () => deliver(onInbound, textFrom(maria, line));
+  await receive();
+  const { body } = await invoke(listTickets, { token, query: { status: 'pending', showAll: true } });
+  const ticketId: number = body.tickets[0].id;
+  await invoke(updateTicket, { token, params: { ticketId }, body: { status: 'open' } });
+  const operations: Record<string, () => Promise<unknown>> = {
+    'receive a text': receive,
+    'send a text': () => invoke(send, { token, params: { ticketId }, body: { body: 'Sim, temos.' } }),
+    'list tickets': () => invoke(listTickets, { token, query: { status: 'open', showAll: true } }),
+    'open a conversation': () => invoke(list, { token, params: { ticketId } }),
+  };
+  const measured: Measurement[] = [];
+  for (const [name, operation] of Object.entries(operations)) {
+    // The first time also fills what a Lambda keeps in memory.
+    await operation();
+    const { bill } = await meter(operation);
+    measured.push(
+      single(`${name}: written`, 'WCU', bill.writeUnits),
+      single(`${name}: read`, 'RCU', bill.readUnits),
+      single(`${name}: one after the other`, 'trips', bill.trips),
+    );
+  }
+  return measured;
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+
+/** Texts on their way from one side to the other: when each left, and how long it took. */
+export class Flights {
+  readonly #leftAt = new Map<string, number>();
+  readonly #events = new EventTarget();
+  /** Milliseconds, in the order of arrival. */
+  readonly times: number[] = [];
+
+  leave(text: string): void {
+    this.#leftAt.set(text, performance.now());
+  }
+
+  /** Anything that ends with a text under way: signatures are written above it. Repeated arrivals count once. */
+  arrive(text: string): void {
+    const key = text.split('\n').at(-1) ?? '';
+    const leftAt = this.#leftAt.get(key);
+    if (leftAt === undefined) return;
+    this.#leftAt.delete(key);
+    this.times.push(performance.now() - leftAt);
+    if (this.#leftAt.size === 0) this.#events.dispatchEvent(new Event('landed'));
+  }
+
+  /** Waits until nothing is under way; answers how many still are when the time is up. */
+  async landed(withinMs: number): Promise<number> {
+    if (this.#leftAt.size > 0) {
+      await once(this.#events, 'landed', { signal: AbortSignal.timeout(withinMs) }).catch(() => {});
+    }
+    return this.#leftAt.size;
+  }
+}

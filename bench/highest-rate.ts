@@ -1,0 +1,43 @@
+import type { Chat } from '../e2e/testing/cast.ts';
+import type { Direction } from './direction.ts';
+import { paced } from './paced.ts';
+import { type Measurement, percentile, single } from './statistics.ts';
+
+const RATES = [20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
+/** Nothing queues up: a second after the last one left all have arrived, and the late ones took no longer than the early ones. */
+const LANDS_WITHIN_MS = 1_000;
+const SLOWER_AT_MOST = 2;
+const SLOWER_AT_LEAST_MS = 100;
+const DRAINS_WITHIN_MS = 120_000;
+
+/** Steps the rate up until messages queue up; the last step before that. */
+export async function highestRate(
+  direction: Direction,
+  chats: readonly Chat[],
+  quick: boolean,
+): Promise<Measurement[]> {
+  let held = { rate: 0, p50: 0, p99: 0 };
+  for (const rate of RATES) {
+    const before = direction.flights.times.length;
+    await paced(rate, quick ? 4 : 10, (n) => direction.send(chats[n % chats.length] as Chat));
+    const late = await direction.flights.landed(LANDS_WITHIN_MS);
+    const times = direction.flights.times.slice(before);
+    const reached = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+    console.log(direction.name, reached, `${late} late`);
+    if (late > 0 || queuedUp(times)) break;
+    held = reached;
+  }
+  await direction.flights.landed(DRAINS_WITHIN_MS);
+  return [
+    single(`${direction.name}: highest rate`, 'messages/s', held.rate),
+    single(`${direction.name}: median there`, 'ms', held.p50),
+    single(`${direction.name}: p99 there`, 'ms', held.p99),
+  ];
+}
+
+function queuedUp(times: readonly number[]): boolean {
+  const quarter = Math.ceil(times.length / 4);
+  const early = percentile(times.slice(0, quarter), 0.5);
+  const late = percentile(times.slice(-quarter), 0.5);
+  return late > early * SLOWER_AT_MOST && late - early > SLOWER_AT_LEAST_MS;
+}

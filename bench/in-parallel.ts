@@ -1,0 +1,32 @@
+import { distribution, type Measurement, single } from './statistics.ts';
+
+const CALLERS = 16;
+
+/** Callers that call again as soon as they are answered. */
+export async function inParallel(
+  name: string,
+  seconds: number,
+  call: (n: number) => Promise<unknown>,
+): Promise<Measurement[]> {
+  const times: number[] = [];
+  let calls = 0;
+  const round = async () => {
+    const before = performance.now();
+    await call(calls++);
+    times.push(performance.now() - before);
+  };
+  await Promise.all(Array.from({ length: CALLERS }, round));
+  times.length = 0;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (performance.now() < until) await round();
+    }),
+  );
+  const elapsed = (performance.now() - startedAt) / 1000;
+  return [
+    single(`${name}, ${CALLERS} in parallel`, 'calls/s', times.length / elapsed),
+    distribution(name, 'ms', times),
+  ];
+}

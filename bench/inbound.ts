@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { live } from '#shared/live/contract.ts';
+import type { Chat } from '../e2e/testing/cast.ts';
+import type { Direction } from './direction.ts';
+import { Flights } from './flights.ts';
+import type { Stage } from './stage.ts';
+
+/** A customer sends on the phone → the agent's live socket has it. */
+export async function inbound({ recado, cast }: Stage): Promise<Direction> {
+  const flights = new Flights();
+  const { agent } = cast.companies[0] as Stage['cast']['companies'][number];
+  const { ticket } = await agent.call(live.ticket);
+  const socket = new WebSocket(`${recado.url.replace('http', 'ws')}/live?ticket=${ticket}`);
+  await once(socket, 'open');
+  // The answer to the ping comes after the room was joined.
+  socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
+  socket.addEventListener('message', ({ data }) => {
+    const { event = '', payload } = JSON.parse(String(data));
+    if (event.endsWith('-appMessage') && payload.action === 'create') flights.arrive(payload.message.body);
+  });
+  let sent = 0;
+  return {
+    name: 'phone sends → agent’s socket has it',
+    flights,
+    send(chat: Chat) {
+      const text = `inbound ${++sent}`;
+      flights.leave(text);
+      return cast.phones.write(chat.customer, chat.line.number, text);
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { handler as login } from '#functions/auth/login.ts';
+import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
+import { handler as createCompany } from '#functions/companies/create.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Measurement } from './statistics.ts';
+
+const ACCOUNTS = 40;
+const password = 'correct horse';
+
+/** Signing in, without HTTP around it, with many accounts from many addresses: both are limited. */
+export async function signIn(quick: boolean): Promise<Measurement[]> {
+  const operator = { email: 'admin@example.com', password };
+  await bootstrap(operator);
+  const { body } = await invoke(login, { body: operator });
+  const emails = Array.from({ length: ACCOUNTS }, (_, n) => `account${n}@example.com`);
+  for (const email of emails) {
+    const company = { name: email, email, password, planId: 1 };
+    await invoke(createCompany, { token: body.token, body: company });
+  }
+  return inParallel('login (in process)', quick ? 4 : 15, async (n) => {
+    const account = { email: emails[n % ACCOUNTS], password };
+    const { status } = await invoke(login, { body: account, address: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` });
+    if (status !== 200) throw new Error(`login answered ${status}`);
+  });
+}

@@ -1,0 +1,79 @@
+// `npm run bench`: measures and prints; asserts nothing. `--quick` takes shorter samples, `--only latency,costs` fewer.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '#local/processes/node-child.ts';
+import { api } from './api.ts';
+import { costs } from './costs.ts';
+import type { Direction } from './direction.ts';
+import { highestRate } from './highest-rate.ts';
+import { importTime } from './import-time.ts';
+import { withBackend } from './in-process.ts';
+import { inbound } from './inbound.ts';
+import { latency } from './latency.ts';
+import { signIn } from './login.ts';
+import { outbound } from './outbound.ts';
+import { sizes } from './sizes.ts';
+import { openStage, type Stage } from './stage.ts';
+import { startTime } from './start-time.ts';
+import type { Measurement } from './statistics.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { quick } = values;
+
+const bothWays =
+  (measure: (direction: Direction, chats: Stage['cast']['chats'], quick: boolean) => Promise<Measurement[]>) =>
+  async (stage: Stage): Promise<Measurement[]> => {
+    const measured: Measurement[] = [];
+    for (const open of [inbound, outbound]) {
+      const direction = await open(stage);
+      measured.push(...(await measure(direction, stage.cast.chats, quick)));
+      direction.close();
+    }
+    return measured;
+  };
+
+const onStage: Record<string, (stage: Stage) => Promise<Measurement[]>> = {
+  latency: bothWays(latency),
+  api: (stage) => api(stage, quick),
+  rate: bothWays(highestRate),
+};
+// After the first start, which builds what changed.
+const alone: Record<string, () => Promise<Measurement[]>> = {
+  start: () => startTime(quick),
+  sizes,
+  import: () => importTime(quick),
+};
+const inProcess: Record<string, () => Promise<Measurement[]>> = { costs, login: () => signIn(quick) };
+
+const only = values.only?.split(',');
+const wanted = <M>(measures: Record<string, M>): M[] =>
+  Object.entries(measures).flatMap(([name, measure]) => (!only || only.includes(name) ? [measure] : []));
+const results: Measurement[] = [];
+const take = (measured: Measurement[]) => {
+  results.push(...measured);
+  console.table(measured);
+};
+
+const load = loadavg()[0];
+if (wanted(onStage).length > 0) {
+  const stage = await openStage();
+  try {
+    for (const measure of wanted(onStage)) take(await measure(stage));
+  } finally {
+    await stage.close();
+  }
+}
+for (const measure of wanted(alone)) take(await measure());
+if (wanted(inProcess).length > 0) {
+  await withBackend(async () => {
+    for (const measure of wanted(inProcess)) take(await measure());
+  });
+}
+
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version, loadBefore: load };
+const file = join(ROOT, '.cache/bench.json');
+await mkdir(join(ROOT, '.cache'), { recursive: true });
+await writeFile(file, JSON.stringify({ at: new Date().toISOString(), quick, machine, results }, null, 2));
+console.log(`${results.length} measurements on ${machine.cores} cores, load before ${load?.toFixed(2)}: ${file}`);

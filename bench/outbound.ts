@@ -1,0 +1,44 @@
+import { messages } from '#shared/messages/contract.ts';
+import type { Direction } from './direction.ts';
+import { Flights } from './flights.ts';
+import type { Stage } from './stage.ts';
+
+/** An agent sends through the API → the customer's phone has it. */
+export async function outbound({ recado }: Stage): Promise<Direction> {
+  const flights = new Flights();
+  const closing = new AbortController();
+  const answer = await fetch(`${recado.phonesUrl}/api/events`, { signal: closing.signal });
+  if (!answer.body) throw new Error('The phones have no events');
+  follow(answer.body, ({ type, message }) => {
+    if (type === 'message' && message && !message.fromMe) flights.arrive(message.text);
+  }).catch((error) => {
+    if (!closing.signal.aborted) throw error;
+  });
+  let sent = 0;
+  return {
+    name: 'agent sends → phone has it',
+    flights,
+    send({ company, ticketId }) {
+      const body = `outbound ${++sent}`;
+      flights.leave(body);
+      return company.agent.call(messages.send, { params: { ticketId }, body: { body, idempotencyKey: body } });
+    },
+    close: () => closing.abort(),
+  };
+}
+
+interface PhoneEvent {
+  type: string;
+  message?: { fromMe: boolean; text: string };
+}
+
+/** Server-sent events, one line of JSON each. */
+async function follow(stream: ReadableStream<Uint8Array>, tell: (event: PhoneEvent) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data: ')) tell(JSON.parse(line.slice('data: '.length)));
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Starts work at a fixed rate whether or not the work before it is done, as customers do; resolves when all of it is done. */
+export async function paced(perSecond: number, seconds: number, work: (n: number) => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
+  const underWay: Promise<unknown>[] = [];
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const early = startedAt + (n * 1000) / perSecond - performance.now();
+    if (early > 1) await pause(early);
+    underWay.push(work(n));
+  }
+  await Promise.all(underWay);
+}

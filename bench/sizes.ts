@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '#local/processes/node-child.ts';
+import { type Measurement, percentile, single } from './statistics.ts';
+
+const KB = 1024;
+const web = join(ROOT, 'dist/web');
+const functions = join(ROOT, 'dist/functions');
+
+/** Static imports of a minified bundle; `import(…)` is what is loaded later. */
+const imported = /(?:from|import)\s*["'](\.[^"']+\.m?js)["']/g;
+
+/** A bundle with everything it loads at once. */
+async function closure(file: string, seen = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
+  if (seen.has(file)) return seen;
+  const content = await readFile(file);
+  seen.set(file, content);
+  for (const [, path = ''] of content.toString().matchAll(imported)) await closure(join(dirname(file), path), seen);
+  return seen;
+}
+
+const gzipped = (files: Map<string, Buffer>) =>
+  [...files.values()].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0) / KB;
+const plain = (files: Map<string, Buffer>) => [...files.values()].reduce((sum, { length }) => sum + length, 0) / KB;
+
+async function lambdaSizes(): Promise<Measurement[]> {
+  const entries = (await readdir(functions, { recursive: true })).filter(
+    (name) => name.endsWith('.mjs') && !name.startsWith('chunks'),
+  );
+  const bundles = await Promise.all(
+    entries.map(async (name) => ({ name, files: await closure(join(functions, name)) })),
+  );
+  const largest = bundles.toSorted((a, b) => plain(b.files) - plain(a.files))[0];
+  if (!largest) throw new Error('Nothing is built');
+  const of = (size: typeof plain) =>
+    percentile(
+      bundles.map(({ files }) => size(files)),
+      0.5,
+    );
+  return [
+    single(`Lambda, median of ${bundles.length} (without the SDK)`, 'KB', of(plain)),
+    single(`Lambda, median of ${bundles.length} (gzip)`, 'KB', of(gzipped)),
+    single(`Lambda, largest: ${largest.name}`, 'KB', plain(largest.files)),
+    single(`Lambda, largest (gzip): ${largest.name}`, 'KB', gzipped(largest.files)),
+  ];
+}
+
+async function webSizes(): Promise<Measurement[]> {
+  const page = await readFile(join(web, 'index.html'), 'utf8');
+  const first = new Map<string, Buffer>();
+  for (const [, path = ''] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g))
+    await closure(join(web, path), first);
+  const tickets = new Map(first);
+  for (const name of await readdir(join(web, 'assets'))) {
+    // After the first page a signed-in user loads the frame around every screen and the screen itself.
+    if (/^(shell|tickets-screen)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
+  }
+  return [
+    single('web, first page: JavaScript (gzip)', 'KB', gzipped(first)),
+    single('web, tickets screen: JavaScript in all (gzip)', 'KB', gzipped(tickets)),
+  ];
+}
+
+/** What is deployed and what a browser loads. Needs a build. */
+export const sizes = async (): Promise<Measurement[]> => [...(await lambdaSizes()), ...(await webSizes())];

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRecado } from '#local/cloud.ts';
+import { distribution, type Measurement } from './statistics.ts';
+
+const start = async (dataDir: string): Promise<number> => {
+  const before = performance.now();
+  const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+  const took = performance.now() - before;
+  await recado.stop();
+  return took;
+};
+
+/** From nothing running to ready, with everything built: on new data, and on data that is there. */
+export async function startTime(quick: boolean): Promise<Measurement[]> {
+  const fresh: number[] = [];
+  const again: number[] = [];
+  for (let n = 0; n < (quick ? 1 : 5); n++) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
+    fresh.push(await start(dataDir));
+    again.push(await start(dataDir));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return [distribution('start, first time', 'ms', fresh), distribution('start, again', 'ms', again)];
+}

@@ -1,0 +1,31 @@
+export interface Measurement {
+  name: string;
+  unit: string;
+  /** A single number, or the distribution of many. */
+  value?: number;
+  p50?: number;
+  p99?: number;
+  samples?: number;
+}
+
+/** The smallest value that this share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+const rounded = (number: number) => Math.round(number * 10) / 10;
+
+export const single = (name: string, unit: string, value: number): Measurement => ({
+  name,
+  unit,
+  value: rounded(value),
+});
+
+export const distribution = (name: string, unit: string, values: readonly number[]): Measurement => ({
+  name,
+  unit,
+  p50: rounded(percentile(values, 0.5)),
+  p99: rounded(percentile(values, 0.99)),
+  samples: values.length,
+});
