@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/http/errors.ts';
+import { loggedError } from './logged-error.ts';
+
+test('an error is logged with what it says and where it comes from', () => {
+  expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
+    name: 'TypeError',
+    message: 'x is not a function',
+    frames: expect.arrayContaining([expect.stringContaining('logged-error.test.ts')]),
+  });
+});
+
+test('the rows it carries or quotes are not logged', () => {
+  const quoting = new Error(`Value '${'passwordHash'.repeat(100)}' ${'.'.repeat(200)} must have length less than 100`);
+  const carrying = new AppError('ERR_TICKET_CHANGED', { ticket: { lastMessage: 'segredo' } });
+  const logged = JSON.stringify([loggedError(quoting), loggedError(carrying)]);
+  expect(logged).toContain('must have length less than 100');
+  expect(logged).not.toMatch(/passwordHash|segredo/);
+});
