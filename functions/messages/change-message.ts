@@ -9,8 +9,20 @@ import { type MessagePointer, type MessageRow, messageView } from './message-row
 
 type Changing = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
 
-/** Earlier texts kept of one message: an editing customer must not grow a row without end. */
+/** Earlier texts kept of one message, and their length together: an editing customer must not grow a row beyond what a table takes. */
 const mostHistory = 10;
+const longestHistory = 60_000;
+
+/** The newest of these texts that may be kept. */
+const recent = (history: MessageRow['history']): MessageRow['history'] => {
+  let length = 0;
+  const kept = history.slice(-mostHistory).toReversed();
+  const end = kept.findIndex(({ body }) => {
+    length += body.length;
+    return length > longestHistory;
+  });
+  return (end < 0 ? kept : kept.slice(0, end)).toReversed();
+};
 
 const samePerson = (a: PeerIdentity | null, b: PeerIdentity | null): boolean =>
   a === null || b === null ? a === b : a.phone !== null && b.phone !== null ? a.phone === b.phone : a.lid === b.lid;
@@ -23,8 +35,7 @@ const changeOf = (row: MessageRow, event: Changing): Row | undefined => {
   if (row.isDeleted) return undefined;
   if (event.type === 'delete') return { isDeleted: true };
   if (row.body === event.body) return undefined;
-  const history = [...row.history, { body: row.body, at: event.at }].slice(-mostHistory);
-  return { body: event.body, isEdited: true, history };
+  return { body: event.body, isEdited: true, history: recent([...row.history, { body: row.body, at: event.at }]) };
 };
 
 /** Applies an edit or deletion that came in; undefined when it changes nothing (unknown message, another's, a repeat). */

@@ -54,6 +54,11 @@ describe('the first message of somebody', () => {
     });
   });
 
+  test('with a name longer than any list shows is kept, the name cut between letters', async () => {
+    await deliver(onInbound, textFrom({ ...maria, name: `a${'𝐀'.repeat(90_000)}` }, line));
+    expect((await contacts()).contacts).toMatchObject([{ name: `a${'𝐀'.repeat(49)}` }]);
+  });
+
   test('from one person on two connections: one contact, two threads', async () => {
     const other = await company.addConnection();
     await Promise.all([deliver(onInbound, textFrom(maria, line)), deliver(onInbound, textFrom(maria, other))]);
@@ -177,6 +182,17 @@ describe('edits and deletions', () => {
     for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'delete' }));
     expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isDeleted: true, version: 3 }]);
   });
+});
+
+test('long texts edited again and again stay within what a row may hold', async () => {
+  const text = textFrom(maria, line, { body: '語'.repeat(65_536) });
+  await deliver(onInbound, text);
+  for (const letter of 'abcdefgh') {
+    const body = letter.repeat(10) + '語'.repeat(65_526);
+    await deliver(onInbound, { ...textFrom(maria, line), type: 'edit', targetProviderId: text.providerId, body });
+  }
+  const [{ id }] = await tickets();
+  expect((await conversation(id))[0]).toMatchObject({ body: expect.stringMatching(/^h{10}語/), isEdited: true });
 });
 
 test('an answer carries what it answers', async () => {

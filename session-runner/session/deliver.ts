@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
+import { beginning } from '#shared/text/beginning.ts';
 import type { Received } from '../transport/received.ts';
 
 /** The longest text WhatsApp itself allows; only what is not typed (many contact cards) can be longer. */
@@ -35,7 +36,7 @@ export function requests(messages: readonly Outgoing[]): Outgoing[][] {
 }
 
 const bounded = (event: InboundEvent): InboundEvent =>
-  'body' in event ? { ...event, body: event.body.slice(0, MAX_BODY) } : event;
+  'body' in event ? { ...event, body: beginning(event.body, MAX_BODY) } : event;
 
 const chatOf = ({ companyId, whatsappId, chat }: InboundEvent): string => `${companyId}-${whatsappId}-${address(chat)}`;
 
