@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildFunctions } from './build.ts';
 import { entries, missingEntries, repository } from './entries.ts';
 
-/** Of these about 100 KB are zod and 67 KB pino, in every bundle. */
-const largest = 250 * 1024;
+/** Of these about 100 KB are zod and 67 KB pino, in every bundle; the rest of the largest are the contracts it publishes by. */
+const largest = 260 * 1024;
 let outdir: string;
 let outputs: Metafile['outputs'];
 

@@ -9,11 +9,14 @@ const bin = join(root, 'node_modules', '.bin');
 
 /** npm notes here when it last finished: a lock file newer than it means something is missing. */
 const installedMark = join(root, 'node_modules', '.package-lock.json');
+/** An installation may end with npm writing the lock file too, in either order. */
+const sameInstallationMs = 5_000;
 
 /** Installs what is missing; ends the process when that fails. */
 export function install() {
   const lock = join(root, 'package-lock.json');
-  if (existsSync(installedMark) && statSync(installedMark).mtimeMs >= statSync(lock).mtimeMs) return;
+  if (existsSync(installedMark) && statSync(installedMark).mtimeMs + sameInstallationMs >= statSync(lock).mtimeMs)
+    return;
   console.log('Installing packages (once)…');
   const npm = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,

@@ -3,8 +3,9 @@ import { shardOf } from '#shared/server/queue.ts';
 import { remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { eraseJournal, openJournal } from '../store/journal.ts';
-import type { Seal } from '../store/seal.ts';
+import { BrokenSeal, type Seal } from '../store/seal.ts';
 import { emptyCommit } from '../store/session-image.ts';
+import { UnreadableSession } from '../store/session-reader.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { abandonOutbox } from './outbox-rows.ts';
 
@@ -13,11 +14,19 @@ const placeOf = (connection: ConnectionId) => ({
   whatsappId: connection.whatsappId,
 });
 
-/** The device was unlinked: its keys are worthless. Queues, settings and waiting messages stay. */
+/**
+ * The device was unlinked: its keys are worthless. Queues, settings and waiting messages stay. Keys that cannot even be read
+ * (sealed with a key that was changed since) are thrown away unread.
+ */
 export async function forgetCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
-  const journal = await openJournal(placeOf(connection), seal);
-  await journal.append({ ...emptyCommit(), reset: true });
-  await journal.compact();
+  try {
+    const journal = await openJournal(placeOf(connection), seal);
+    await journal.append({ ...emptyCommit(), reset: true });
+    await journal.compact();
+  } catch (error) {
+    if (!(error instanceof BrokenSeal || error instanceof UnreadableSession)) throw error;
+    await eraseJournal(placeOf(connection));
+  }
 }
 
 /** The connection was removed: nothing of its session stays, and the fleet forgets it. */

@@ -4,9 +4,17 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 /** Data at rest: 12 bytes of nonce, 16 of tag, then AES-256-GCM over the deflated text. */
 export type Seal = {
   close(text: string, place: string): Uint8Array;
-  /** Throws when the bytes were changed, sealed with another key, or belong to another place. */
+  /** Throws `BrokenSeal`. */
   open(sealed: Uint8Array, place: string): string;
 };
+
+/** The bytes were changed, sealed with another key, or belong to another place. */
+export class BrokenSeal extends Error {
+  constructor(cause: unknown) {
+    super('the stored session cannot be unsealed', { cause });
+    this.name = 'BrokenSeal';
+  }
+}
 
 const NONCE = 12;
 const TAG = 16;
@@ -25,8 +33,12 @@ export function sealWith(secret: string): Seal {
       const bytes = Buffer.from(sealed);
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-      const body = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
-      return inflateRawSync(body).toString();
+      try {
+        const body = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
+        return inflateRawSync(body).toString();
+      } catch (error) {
+        throw new BrokenSeal(error);
+      }
     },
   };
 }

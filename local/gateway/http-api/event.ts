@@ -20,9 +20,10 @@ export function eventOf(
   match: Match,
   apiId: string,
 ): APIGatewayProxyEventV2 {
-  const headers = headersOf(message.rawHeaders);
+  // As API Gateway tells handlers; here it is plain HTTP, so that cookies are not marked Secure.
+  const headers = { ...headersOf(message.rawHeaders), 'x-forwarded-proto': 'http' };
   const cookies = message.headers.cookie?.split('; ');
-  const isText = TEXT.test(headers['content-type'] ?? 'text/plain');
+  const isText = TEXT.test(message.headers['content-type'] ?? 'text/plain');
   const now = new Date();
   const queryStringParameters = query ? combined(new URLSearchParams(query)) : undefined;
   return {
@@ -36,14 +37,14 @@ export function eventOf(
     requestContext: {
       accountId: ACCOUNT,
       apiId,
-      domainName: headers.host ?? '',
+      domainName: message.headers.host ?? '',
       domainPrefix: apiId,
       http: {
         method: message.method ?? '',
         path,
         protocol: `HTTP/${message.httpVersion}`,
         sourceIp: sourceIp(message),
-        userAgent: headers['user-agent'] ?? '',
+        userAgent: message.headers['user-agent'] ?? '',
       },
       requestId: `${randomBytes(11).toString('base64url')}=`,
       routeKey: match.route.key,

@@ -1,0 +1,155 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '#local/processes/free-port.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { Api } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
+import { Phones } from '../testing/phones.ts';
+
+/**
+ * What the README promises to somebody with npm and nothing else: on a copy of the repository without installed packages, `npm start`
+ * brings up everything; whatever is killed, the next start loses nothing and needs no new QR.
+ */
+const repository = join(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'recado-copy-'));
+const admin = { email: 'admin@recado.local', password: 'operadora-1' };
+const [shop, carla] = ['5511940000011', '5511940000012'];
+
+let port: number;
+let phonesPort: number;
+let running: ChildProcess | undefined;
+
+const isRunning = (child: ChildProcess | undefined): child is ChildProcess & { pid: number } =>
+  child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** To npm and everything below it at once, as a terminal does with Ctrl-C. */
+const signal = async (name: 'SIGKILL' | 'SIGINT'): Promise<void> => {
+  if (!isRunning(running)) throw new Error('it is not running');
+  const gone = once(running, 'exit');
+  process.kill(-running.pid, name);
+  await gone;
+};
+
+afterAll(async () => {
+  if (isRunning(running)) await signal('SIGKILL');
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const copyRepository = (): void => {
+  const tracked = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', tracked, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  for (const file of files.split('\0').filter(Boolean))
+    cpSync(join(repository, file), join(copy, file), { force: true });
+};
+
+/** The machine's own Node and npm, as a user has them: nothing of this repository on the path. */
+const userEnvironment = (): NodeJS.ProcessEnv => {
+  const { PATH = '', NODE_ENV, ...rest } = process.env;
+  const path = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
+  return { ...rest, PATH: path.join(':'), RECADO_ADMIN_PASSWORD: admin.password };
+};
+
+const start = async (): Promise<{ output: () => string }> => {
+  let output = '';
+  const child = spawn('npm', ['start', '--', '--port', String(port), '--phones-port', String(phonesPort)], {
+    cwd: copy,
+    env: userEnvironment(),
+    // A process group of its own.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  await eventually('ready', async () => {
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
+    const health = await fetch(`http://localhost:${port}/local/health`).catch(() => undefined);
+    return health?.ok || undefined;
+  });
+  return { output: () => output };
+};
+
+const connectShop = async (api: Api, phones: Phones): Promise<number> => {
+  const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
+  const shown = () => api.call(whatsapp.show, { params: { whatsappId: id } });
+  const qr = await eventually('a QR code', async () => (await shown()).qrcode || undefined);
+  await phones.create(shop, 'Loja');
+  await phones.create(carla, 'Carla');
+  await phones.scan(shop, qr);
+  await eventually('connected', async () => (await shown()).status === 'CONNECTED' || undefined);
+  return id;
+};
+
+test('a copy without installed packages starts, tells where everything is, and does the main job', async () => {
+  copyRepository();
+  [port, phonesPort] = [await freePort(), await freePort()];
+  const { output } = await start();
+  expect(output()).toContain(`http://localhost:${port}`);
+  expect(output()).toContain(String(phonesPort));
+  expect(output()).toContain(admin.email);
+
+  const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const phones = new Phones(`http://localhost:${phonesPort}`);
+  await connectShop(api, phones);
+  await phones.write(carla, shop, 'Oi');
+  const ticket = await eventually('a ticket', async () => {
+    return (await api.call(tickets.list, { query: { showAll: 'true' } })).tickets[0];
+  });
+  await api.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  await api.call(messages.send, { params: { ticketId: ticket.id }, body: { body: 'Olá!' } });
+  await eventually('the answer on the phone', async () => {
+    return (await phones.chat(carla, shop)).find(({ text }) => text === 'Olá!');
+  });
+}, 420_000);
+
+test('killed without warning and started again, it has lost nothing and needs no new QR', async () => {
+  const phones = new Phones(`http://localhost:${phonesPort}`);
+  const written = Array.from({ length: 20 }, (_, n) => `mensagem ${n}`);
+  for (const text of written) await phones.write(carla, shop, text);
+  await signal('SIGKILL');
+  await eventually('everything it started is gone', async () => {
+    const answers = await Promise.allSettled([
+      fetch(`http://localhost:${port}`),
+      fetch(`http://localhost:${phonesPort}`),
+    ]);
+    return answers.every(({ status }) => status === 'rejected') || undefined;
+  });
+
+  await start();
+  const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const [connection] = await eventually('connected again', async () => {
+    const all = await api.call(whatsapp.list);
+    return all.every(({ status }) => status === 'CONNECTED') ? all : undefined;
+  });
+  expect(connection?.retries).toBe(0);
+  const [ticket] = (await api.call(tickets.list, { query: { showAll: 'true' } })).tickets;
+  const bodies = await eventually('all messages', async () => {
+    const page = await api.call(messages.list, { params: { ticketId: ticket?.id ?? 0 } });
+    const older = page.nextCursor
+      ? await api.call(messages.list, { params: { ticketId: ticket?.id ?? 0 }, query: { cursor: page.nextCursor } })
+      : { messages: [] };
+    const all = [...older.messages, ...page.messages].map(({ body }) => body);
+    return all.length >= written.length + 2 ? all : undefined;
+  });
+  expect(bodies).toEqual(['Oi', 'Olá!', ...written]);
+}, 180_000);
+
+test('Ctrl-C stops everything it started', async () => {
+  const group = running?.pid ?? 0;
+  await signal('SIGINT');
+  await eventually('nobody of the group is left', () => {
+    try {
+      process.kill(-group, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
+  await expect(fetch(`http://localhost:${phonesPort}`)).rejects.toThrow();
+});
