@@ -5,6 +5,7 @@ import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { EndSockets } from './end-sockets.ts';
 import { frameOf } from './frame.ts';
 import { hangUp, post } from './post.ts';
+import { reviewConversation } from './review-room.ts';
 import { removeSocket, socketsIn } from './socket-store.ts';
 
 const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
@@ -22,12 +23,15 @@ const close = async (socketId: string): Promise<void> => {
   await removeSocket(socketId);
 };
 
+const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() });
+
 /**
  * Posts an event to every socket in its rooms, once each. A socket that cannot be reached is closed instead of tried again: its client
  * reads everything anew when it comes back, and a second round would tell the others twice.
  */
 const send = async (message: z.infer<typeof Outgoing>): Promise<void> => {
-  const sockets = await socketsIn(tenantOfMessage(message), message.rooms);
+  const tenant = tenantOfMessage(message);
+  const sockets = await socketsIn(tenant, message.rooms);
   if (sockets.length === 0) return;
   const frame = frameOf(message);
   await Promise.all(
@@ -40,6 +44,9 @@ const send = async (message: z.infer<typeof Outgoing>): Promise<void> => {
       }
     }),
   );
+  // Only now: whoever just lost the ticket was to hear that as well.
+  const changed = TicketUpdate.safeParse(message.payload).data;
+  if (changed) await reviewConversation(tenant, changed.ticketId);
 };
 
 const end = async (message: EndSockets): Promise<void> => {

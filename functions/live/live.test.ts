@@ -2,9 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { deliver as carry, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as changeTicket } from '#functions/tickets/update.ts';
 import type { Room } from '#shared/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
@@ -118,6 +122,23 @@ test('a conversation that is not there, or not the caller’s to see, is not joi
   const socketId = await open(agent);
   await say(socketId, { action: 'joinChatBox', ticketId: 12345 });
   expect(await isIn(socketId, 'ticket-12345')).toBe(false);
+});
+
+test('who loses a ticket hears that, and nothing of its conversation from then on', async () => {
+  await carry(onInbound, textFrom(person('5511987650000'), await company.addConnection()));
+  const { token } = company.admin;
+  const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+  const give = (userId: number) => invoke(changeTicket, { token, params: { ticketId: id }, body: { userId } });
+  await give(agent.user.id);
+  const socketId = await open(agent);
+  await say(socketId, { action: 'joinChatBox', ticketId: id });
+  await deliver();
+  expect(await isIn(socketId, `ticket-${id}`)).toBe(true);
+  posted.length = 0;
+  await give(company.admin.user.id);
+  await deliver();
+  expect(posted.map(({ frame }) => frame.event)).toEqual([`company-${company.tenant.companyId}-ticket`]);
+  expect(await isIn(socketId, `ticket-${id}`)).toBe(false);
 });
 
 test('a ping is answered', async () => {

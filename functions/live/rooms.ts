@@ -24,7 +24,8 @@ const queuesOf = (user: UserRow): (number | 'null')[] => [
   ...(seesUnqueued(user) ? (['null'] as const) : []),
 ];
 
-const isVisible = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> => {
+/** Whether a conversation is there, and this user's to see. */
+export const mayHear = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> => {
   try {
     return maySee(await getTicket(tenant, ticketId), user);
   } catch (error) {
@@ -46,6 +47,6 @@ export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining):
     case 'leaveChatBox':
       return [`ticket-${command.ticketId}`];
     case 'joinChatBox':
-      return (await isVisible(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
+      return (await mayHear(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
   }
 };
