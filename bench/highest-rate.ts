@@ -3,7 +3,7 @@ import type { Direction } from './direction.ts';
 import { paced } from './paced.ts';
 import { type Measurement, percentile, single } from './statistics.ts';
 
-const RATES = [20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
+const RATES = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
 /** Nothing queues up: a second after the last one left all have arrived, and the late ones took no longer than the early ones. */
 const LANDS_WITHIN_MS = 1_000;
 const SLOWER_AT_MOST = 2;

@@ -11,9 +11,8 @@ export async function inbound({ recado, cast }: Stage): Promise<Direction> {
   const { agent } = cast.companies[0] as Stage['cast']['companies'][number];
   const { ticket } = await agent.call(live.ticket);
   const socket = new WebSocket(`${recado.url.replace('http', 'ws')}/live?ticket=${ticket}`);
+  // From its opening on it is in the room of its user, who has all these tickets.
   await once(socket, 'open');
-  // The answer to the ping comes after the room was joined.
-  socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
   socket.addEventListener('message', ({ data }) => {
     const { event = '', payload } = JSON.parse(String(data));
     if (event.endsWith('-appMessage') && payload.action === 'create') flights.arrive(payload.message.body);
