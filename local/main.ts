@@ -2,16 +2,25 @@ import { parseArgs } from 'node:util';
 import { passwordFile } from './admin-password.ts';
 import { type Recado, startRecado } from './cloud.ts';
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string', default: '.recado' },
-    port: { type: 'string', default: process.env.PORT ?? '3000' },
-    'phones-port': { type: 'string', default: process.env.PHONES_PORT ?? '3001' },
-    whatsapp: { type: 'string', default: 'simulated' },
-    // Accepted for scripts that always pass it: nothing but the first administrator is created anyway.
-    'no-demo': { type: 'boolean', default: false },
-  },
-});
+const options = {
+  data: { type: 'string', default: '.recado' },
+  port: { type: 'string', default: process.env.PORT ?? '3000' },
+  'phones-port': { type: 'string', default: process.env.PHONES_PORT ?? '3001' },
+  whatsapp: { type: 'string', default: 'simulated' },
+  // Accepted for scripts that always pass it: nothing but the first administrator is created anyway.
+  'no-demo': { type: 'boolean', default: false },
+} as const;
+
+function readFlags() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const values = readFlags();
 
 function portNumber(text: string): number {
   const port = Number(text);
