@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
-import { causeTexts } from '#web/features/connections/status.text.ts';
+import { causeTexts, scanShown } from '#web/features/connections/status.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { listText } from '#web/features/tickets/list/list.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
@@ -165,7 +165,9 @@ test('an unlinked phone leads to a new QR; queues and settings stay, and the con
   const { phones } = product;
   await phones.fault('unlink', shop);
   await admin.status('Loja Centro', 'qrcode').waitFor();
-  await admin.connection('Loja Centro').getByText(causeTexts.loggedOut.cause.pt).waitFor();
+  const told = admin.connection('Loja Centro');
+  await told.getByText(causeTexts.loggedOut.cause.pt).waitFor();
+  await told.getByText(scanShown.pt).waitFor();
   await admin.openQr('Loja Centro');
   await phones.scan(shop, await admin.qr());
   await admin.status('Loja Centro', 'CONNECTED').waitFor();

@@ -21,6 +21,9 @@ const copy = mkdtempSync(join(tmpdir(), 'recado-copy-'));
 const admin = { email: 'admin@recado.local', password: 'operadora-1' };
 const [shop, carla] = ['5511940000011', '5511940000012'];
 
+/** The first start installs all packages, at the speed of whatever line there is. */
+const installsWithinMs = 360_000;
+
 let port: number;
 let phonesPort: number;
 let running: ChildProcess | undefined;
@@ -66,11 +69,12 @@ const start = async (): Promise<{ output: () => string }> => {
   });
   running = child;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  await eventually('ready', async () => {
+  const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
     const health = await fetch(`http://localhost:${port}/local/health`).catch(() => undefined);
-    return health?.ok || undefined;
-  });
+    return health?.ok;
+  };
+  await eventually('ready', isReady, installsWithinMs);
   return { output: () => output };
 };
 

@@ -2,7 +2,7 @@ import type { ConnectionStatus as Status } from '#shared/whatsapp/causes.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage } from '#web/ui/use-text.ts';
-import { causeTexts, statusTexts } from './status.text.ts';
+import { causeTexts, scanShown, statusTexts } from './status.text.ts';
 
 const kinds = {
   OPENING: 'neutral',
@@ -23,7 +23,7 @@ export function ConnectionStatus({ connection }: { connection: Pick<Whatsapp, 's
       <Badge kind={kinds[status]}>{statusTexts[status][language]}</Badge>
       {why && (
         <span className="cell-muted">
-          {why.cause[language]} {why.next[language]}
+          {why.cause[language]} {(status === 'qrcode' ? scanShown : why.next)[language]}
         </span>
       )}
     </span>
