@@ -34,9 +34,12 @@ export interface Pages<P> {
 const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
   (Object.values(page).find((value) => Array.isArray(value)) ?? []) as RowOf<P>[];
 
-/** Other filters bring up another list: one that was read before has missed the events since, and SWR does not read it again by itself. */
+/**
+ * A list that comes back on screen (mounted again, or by other filters) has missed the events since it was read, so it is read again.
+ * SWR's own `revalidateOnMount` is no help: for infinite lists it waits a frame, and a second render in that frame forgets it.
+ */
 const useReadOnReturn = (list: string, isKept: boolean, read: () => unknown) => {
-  const shown = useRef(list);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
@@ -61,9 +64,9 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     keyOf,
     fetchPage,
     {
-      // Live events keep the first page current: it is only read again on mount and after a reconnect.
+      // Live events keep the first page current: it is only read again when it comes back and after a reconnect.
       revalidateFirstPage: false,
-      revalidateOnMount: true,
+      revalidateIfStale: false,
       // A list left a moment ago heard no events since: coming back always reads it again.
       dedupingInterval: 0,
     },
