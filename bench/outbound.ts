@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { messages } from '#shared/messages/contract.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
@@ -16,11 +17,13 @@ export async function outbound({ recado }: Stage): Promise<Direction> {
     if (!closing.signal.aborted) console.error('The phones stopped telling', error);
   });
   let sent = 0;
+  // Texts are their own idempotency keys: those of an earlier measurement would be taken for repeats.
+  const series = randomUUID().slice(0, 8);
   return {
     name: 'agent sends → phone has it',
     flights,
     send({ company, ticketId }) {
-      const body = `outbound ${++sent}`;
+      const body = `outbound ${series} ${++sent}`;
       flights.leave(body);
       return company.agent.call(messages.send, { params: { ticketId }, body: { body, idempotencyKey: body } });
     },
