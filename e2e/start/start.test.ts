@@ -93,9 +93,9 @@ test('a copy without installed packages starts, tells where everything is, and d
   copyRepository();
   [port, phonesPort] = [await freePort(), await freePort()];
   const { output } = await start();
-  expect(output()).toContain(`http://localhost:${port}`);
-  expect(output()).toContain(String(phonesPort));
-  expect(output()).toContain(admin.email);
+  // It says so once it knows itself to be ready, a moment after the health page.
+  const told = [`http://localhost:${port}`, String(phonesPort), admin.email];
+  await eventually('where everything is', () => told.every((text) => output().includes(text)));
 
   const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
   const phones = new Phones(`http://localhost:${phonesPort}`);

@@ -20,9 +20,12 @@ export const bits = (content: Uint8Array, unused = 0) => value(0x03, Buffer.from
 export const wrapped = (tag: number, ...parts: Uint8Array[]) => value(0xa0 | tag, ...parts);
 export const tagged = (tag: number, content: Uint8Array) => value(0x80 | tag, content);
 
-/** A positive integer: a leading zero keeps its first bit from being read as a sign. */
-export const integer = (bytes: Uint8Array) =>
-  value(0x02, (bytes[0] ?? 0) & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), bytes);
+/** A positive integer in as few bytes as it takes: no zeros in front, but for the one that keeps its first bit from being read as a sign. */
+export const integer = (bytes: Uint8Array) => {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const digits = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
+  return value(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits);
+};
 
 /** Two digits of year: good until 2049. */
 export const utcTime = (date: Date) =>
