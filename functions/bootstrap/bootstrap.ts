@@ -2,33 +2,14 @@ import * as z from 'zod';
 import { type NewCompany, storeCompany } from '#functions/companies/company-store.ts';
 import { platformTenant } from '#functions/settings/settings-store.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, putNew } from '#shared/server/table.ts';
+import { firstPlan } from './first-plan.ts';
 
 export const FirstAdmin = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email()),
   password: z.string().min(8, 'at least 8 characters').max(50),
 });
-
-const firstPlan: Plan = {
-  id: 1,
-  name: 'Plano 1',
-  users: 10,
-  connections: 10,
-  queues: 10,
-  campaigns: 10,
-  schedules: 10,
-  value: 30,
-  useCampaigns: true,
-  useKanban: true,
-  useOpenAi: true,
-  useIntegrations: true,
-  useSchedules: true,
-  useInternalChat: true,
-  useExternalApi: true,
-  public: true,
-};
 
 const firstCompany = ({ email, password }: z.output<typeof FirstAdmin>): NewCompany => ({
   name: 'Empresa 1',

@@ -18,7 +18,9 @@ export const handler = serve(messages.send, async ({ params, body, caller }) => 
   });
   const view = messageView(message, ticket.readSeq);
   // A repeated call rings and tells again: the first one may have died right after its write.
-  await ringDoorbell(tenant.companyId, message.whatsappId);
-  await publish(messageAdded(tenant, ticket, view, ticketView(ticket, directory)));
+  await Promise.all([
+    ringDoorbell(tenant.companyId, message.whatsappId),
+    publish(messageAdded(tenant, ticket, view, ticketView(ticket, directory))),
+  ]);
   return view;
 });

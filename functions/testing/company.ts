@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { signAccess } from '#functions/auth/tokens.ts';
+import { firstPlan as plan } from '#functions/bootstrap/first-plan.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { addWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
-import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, putNew, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
-
-const plan: Plan = {
-  id: 1,
-  name: 'Plano 1',
-  users: 10,
-  connections: 10,
-  queues: 10,
-  campaigns: 10,
-  schedules: 10,
-  value: 30,
-  useCampaigns: true,
-  useKanban: true,
-  useOpenAi: true,
-  useIntegrations: true,
-  useSchedules: true,
-  useInternalChat: true,
-  useExternalApi: true,
-  public: true,
-};
 
 export interface SignedInUser {
   user: UserRow;
