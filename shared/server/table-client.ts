@@ -1,0 +1,20 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+export type Row = Record<string, unknown>;
+
+export const client = DynamoDBDocumentClient.from(
+  // A request nobody answers must fail while its caller can still try again.
+  new DynamoDBClient({
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+  }),
+  {
+    marshallOptions: { removeUndefinedValues: true },
+  },
+);
+
+export const tableName = (): string => {
+  const name = process.env.TABLE;
+  if (!name) throw new Error('TABLE is not set');
+  return name;
+};

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Key, Range } from './keys.ts';
+import { metered } from './meter.ts';
+import { client, type Row, tableName } from './table-client.ts';
+import type { When } from './table-writes.ts';
+
+/** One row, or undefined. Eventually consistent unless asked otherwise. */
+export const get = async <T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> => {
+  const answer = await metered(
+    (capacity) =>
+      client.send(
+        new GetCommand({
+          TableName: tableName(),
+          Key: key,
+          ConsistentRead: consistent,
+          ReturnConsumedCapacity: capacity,
+        }),
+      ),
+    'read',
+  );
+  return answer.Item as T | undefined;
+};
+
+/** Rows in the order of the keys; undefined where there is none. Any number of keys, 100 per request, requests in parallel. */
+export const getAll = async <T = Row>(
+  wanted: readonly Key[],
+  { consistent = false } = {},
+): Promise<(T | undefined)[]> => {
+  const found = new Map<string, T>();
+  const id = (key: Row) => `${key.pk}\u0000${key.sk}`;
+  const unique = [...new Map(wanted.map((key) => [id(key), key])).values()];
+  const readBatch = async (batch: Key[]) => {
+    let left: Row[] = batch;
+    for (let attempt = 0; left.length > 0; attempt++) {
+      // What a throttled table leaves over is asked for again, later each time.
+      if (attempt > 0) await wait(2 ** attempt * 10 * Math.random());
+      const answer = await metered(
+        (capacity) =>
+          client.send(
+            new BatchGetCommand({
+              RequestItems: { [tableName()]: { Keys: left, ConsistentRead: consistent } },
+              ReturnConsumedCapacity: capacity,
+            }),
+          ),
+        'read',
+      );
+      for (const row of answer.Responses?.[tableName()] ?? []) found.set(id(row), row as T);
+      left = (answer.UnprocessedKeys?.[tableName()]?.Keys as Row[] | undefined) ?? [];
+    }
+  };
+  const batches: Promise<void>[] = [];
+  for (let start = 0; start < unique.length; start += 100) batches.push(readBatch(unique.slice(start, start + 100)));
+  await Promise.all(batches);
+  return wanted.map((key) => found.get(id(key)));
+};
+
+export interface Page<T> {
+  rows: T[];
+  /** Position to continue from, or undefined at the end of the range. */
+  last?: Row;
+}
+
+interface ReadOptions {
+  limit?: number;
+  /** Newest (largest sort key) first. */
+  reverse?: boolean;
+  /** `Page.last` of the page before. */
+  after?: Row;
+  consistent?: boolean;
+  filter?: When;
+}
+
+const query = async <T>(
+  index: { name?: 'gsi1' | 'gsi2'; text: string; names: Record<string, string>; values: Row },
+  { limit, reverse = false, after, consistent = false, filter }: ReadOptions,
+): Promise<Page<T>> => {
+  const answer = await metered(
+    (capacity) =>
+      client.send(
+        new QueryCommand({
+          TableName: tableName(),
+          IndexName: index.name,
+          KeyConditionExpression: index.text,
+          FilterExpression: filter?.text,
+          ExpressionAttributeNames: { ...index.names, ...filter?.names },
+          ExpressionAttributeValues: { ...index.values, ...filter?.values },
+          ScanIndexForward: !reverse,
+          Limit: limit,
+          ExclusiveStartKey: after,
+          ConsistentRead: consistent,
+          ReturnConsumedCapacity: capacity,
+        }),
+      ),
+    'read',
+  );
+  return { rows: (answer.Items ?? []) as T[], last: answer.LastEvaluatedKey };
+};
+
+/** One page of a range: the sort keys of `pk` that begin with `prefix`. `limit` bounds the rows read, before any filter. */
+export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Promise<Page<T>> =>
+  query<T>(
+    range.prefix === ''
+      ? { text: '#pk = :pk', names: { '#pk': 'pk' }, values: { ':pk': range.pk } }
+      : {
+          text: '#pk = :pk and begins_with(#sk, :prefix)',
+          names: { '#pk': 'pk', '#sk': 'sk' },
+          values: { ':pk': range.pk, ':prefix': range.prefix },
+        },
+    options,
+  );
+
+/** Bounds of an index's sort key; `from` is inclusive, the others exclusive (`below` together with `from`: inclusive). */
+interface Bounds {
+  from?: string;
+  above?: string;
+  below?: string;
+}
+
+const bounded = ({ from, above, below }: Bounds): { text: string; values: Row } => {
+  if (from !== undefined && below !== undefined) {
+    return { text: ' and #sk between :from and :below', values: { ':from': from, ':below': below } };
+  }
+  if (from !== undefined) return { text: ' and #sk >= :from', values: { ':from': from } };
+  if (above !== undefined) return { text: ' and #sk > :above', values: { ':above': above } };
+  if (below !== undefined) return { text: ' and #sk < :below', values: { ':below': below } };
+  return { text: '', values: {} };
+};
+
+/** One page of an index partition, in the order of its sort key. Index reads are eventually consistent. */
+export const readIndex = <T = Row>(
+  index: 'gsi1' | 'gsi2',
+  partition: string,
+  options: Omit<ReadOptions, 'consistent'> & { beginsWith?: string } & Bounds = {},
+): Promise<Page<T>> => {
+  const { beginsWith, from, above, below, ...rest } = options;
+  const bounds = beginsWith
+    ? { text: ' and begins_with(#sk, :prefix)', values: { ':prefix': beginsWith } }
+    : bounded({ from, above, below });
+  return query<T>(
+    {
+      name: index,
+      text: `#pk = :pk${bounds.text}`,
+      names: { '#pk': `${index}pk`, ...(bounds.text ? { '#sk': `${index}sk` } : {}) },
+      values: { ':pk': partition, ...bounds.values },
+    },
+    rest,
+  );
+};
+
+/** Every row of a range that is known to be small (a company's directory, a user's sessions). */
+export const readWhole = async <T = Row>(
+  range: Range,
+  options: Omit<ReadOptions, 'limit' | 'after'> = {},
+): Promise<T[]> => {
+  const rows: T[] = [];
+  let after: Row | undefined;
+  do {
+    const page = await readRange<T>(range, { ...options, after });
+    rows.push(...page.rows);
+    after = page.last;
+  } while (after);
+  return rows;
+};

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AttributeValue, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { AppError, type ErrorCode } from '#shared/http/errors.ts';
+import type { Key } from './keys.ts';
+import { metered } from './meter.ts';
+import { client, type Row } from './table-client.ts';
+import { update, type Write } from './table-writes.ts';
+
+/** A condition's refusal: a code, or an error made from the row that stood in the way. */
+export type Otherwise = ErrorCode | ((standing: Row | undefined) => Error);
+
+export interface Guarded {
+  write: Write;
+  /** What a failed condition of this write means. A write without a condition needs none. */
+  otherwise?: Otherwise;
+}
+
+type WireRow = Record<string, AttributeValue>;
+
+/** The document client leaves the rows inside errors as they came off the wire. */
+const plain = (row: WireRow | undefined): Row | undefined => row && unmarshall(row);
+
+const refusal = (otherwise: Otherwise | undefined, standing: Row | undefined): Error => {
+  if (otherwise === undefined) return new Error('a write without a named refusal was refused');
+  return typeof otherwise === 'function' ? otherwise(standing) : new AppError(otherwise);
+};
+
+const maxAttempts = 12;
+
+/** Full jitter: two writers that met once must not meet again in step. */
+const pause = (attempt: number) => wait(Math.random() * Math.min(400, 5 * 2 ** attempt));
+
+/**
+ * All writes or none. The first condition that fails throws its `otherwise`. Writers that collide on a row are tried again;
+ * a table too busy for longer answers ERR_TRY_AGAIN.
+ */
+export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
+  const items = guarded.map(({ write, otherwise }) =>
+    typeof otherwise === 'function' ? askForStanding(write) : write,
+  );
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if (attempt > 0) await pause(attempt);
+    try {
+      await metered(
+        (capacity) => client.send(new TransactWriteCommand({ TransactItems: items, ReturnConsumedCapacity: capacity })),
+        'write',
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+      if (failed >= 0) throw refusal(guarded[failed]?.otherwise, plain(reasons[failed]?.Item));
+      const busy = reasons.every((reason) => !reason.Code || retryable.has(reason.Code));
+      if (!busy) throw error;
+    }
+  }
+  throw new AppError('ERR_TRY_AGAIN');
+};
+
+const retryable = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+const askForStanding = (write: Write): Write =>
+  Object.fromEntries(
+    Object.entries(write).map(([kind, body]) => [kind, { ...body, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }]),
+  ) as Write;
+
+/** A single write outside a transaction (half its price). Answers the row as it is afterwards (updates) or was before (the rest). */
+export const write = async <T = Row>({ write: one, otherwise }: Guarded): Promise<T | undefined> => {
+  try {
+    return (await metered((capacity) => sendSingle(one, capacity), 'write')).Attributes as T | undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
+      throw refusal(otherwise, plain((error as Error & { Item?: WireRow }).Item));
+    }
+    throw error;
+  }
+};
+
+const sendSingle = (one: Write, capacity: 'INDEXES' | undefined) => {
+  const common = { ReturnConsumedCapacity: capacity, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+  if (one.Put) return client.send(new PutCommand({ ...one.Put, ...common, ReturnValues: 'ALL_OLD' }));
+  if (one.Update) return client.send(new UpdateCommand({ ...one.Update, ...common, ReturnValues: 'ALL_NEW' }));
+  if (one.Delete) return client.send(new DeleteCommand({ ...one.Delete, ...common, ReturnValues: 'ALL_OLD' }));
+  throw new Error('a lone condition check writes nothing');
+};
+
+/** Draws integer ids from a counter row, one or several kinds in one trip: `{ contact: 12, ticket: 40 }`. Gaps are possible. */
+export const drawIds = async <K extends string>(key: Key, kinds: readonly K[]): Promise<Record<K, number>> => {
+  const row = await write<Record<K, number>>({
+    write: update(key, { add: Object.fromEntries(kinds.map((kind) => [kind, 1])) }),
+  });
+  return row as Record<K, number>;
+};

@@ -1,0 +1,119 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Key } from './keys.ts';
+import { type Row, tableName } from './table-client.ts';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write, still without the error its condition stands for. */
+export type Write = TransactItem;
+
+/** A condition; text uses `#name` and `:value` placeholders listed beside it. */
+export interface When {
+  text: string;
+  names?: Record<string, string>;
+  values?: Row;
+}
+
+export const exists: When = { text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } };
+export const absent: When = { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } };
+
+/** Every named attribute has this value; `undefined` means it must be absent. */
+export const equals = (attributes: Row): When => {
+  const parts: string[] = [];
+  const names: Record<string, string> = {};
+  const values: Row = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    names[`#if_${name}`] = name;
+    if (value === undefined) parts.push(`attribute_not_exists(#if_${name})`);
+    else {
+      parts.push(`#if_${name} = :if_${name}`);
+      values[`:if_${name}`] = value;
+    }
+  }
+  return { text: parts.join(' and '), names, values };
+};
+
+export const both = (...conditions: When[]): When => ({
+  text: conditions.map((one) => `(${one.text})`).join(' and '),
+  names: Object.assign({}, ...conditions.map((one) => one.names ?? {})),
+  values: Object.assign({}, ...conditions.map((one) => one.values ?? {})),
+});
+
+const condition = (when: When | undefined) =>
+  when && {
+    ConditionExpression: when.text,
+    ExpressionAttributeNames: when.names,
+    ExpressionAttributeValues: when.values && Object.keys(when.values).length > 0 ? when.values : undefined,
+  };
+
+export const put = (key: Key, row: Row, when?: When): Write => ({
+  Put: { TableName: tableName(), Item: { ...row, ...key }, ...condition(when) },
+});
+
+/** Refused when the row is already there. */
+export const putNew = (key: Key, row: Row): Write => put(key, row, absent);
+
+/** Takes a unique value for `owner`; refused when somebody holds it. */
+export const claim = (key: Key, owner: Row): Write => putNew(key, owner);
+
+export const remove = (key: Key, when?: When): Write => ({
+  Delete: { TableName: tableName(), Key: key, ...condition(when) },
+});
+
+export const check = (key: Key, when: When): Write => ({
+  ConditionCheck: { TableName: tableName(), Key: key, ...condition(when) } as NonNullable<
+    TransactItem['ConditionCheck']
+  >,
+});
+
+export interface Change {
+  set?: Row;
+  /** Numbers to add; a missing attribute counts as 0. */
+  add?: Record<string, number>;
+  remove?: readonly string[];
+  when?: When;
+}
+
+/** Changes attributes of a row. Without a condition a missing row is created. */
+export const update = (key: Key, { set = {}, add = {}, remove: gone = [], when }: Change): Write => {
+  const names: Record<string, string> = { ...when?.names };
+  const values: Row = { ...when?.values };
+  const name = (attribute: string) => {
+    names[`#${attribute}`] = attribute;
+    return `#${attribute}`;
+  };
+  const value = (attribute: string, content: unknown) => {
+    values[`:${attribute}`] = content;
+    return `:${attribute}`;
+  };
+  const defined = Object.entries(set).filter(([, content]) => content !== undefined);
+  const clauses = [
+    defined.length > 0 && `SET ${defined.map(([a, content]) => `${name(a)} = ${value(a, content)}`).join(', ')}`,
+    Object.keys(add).length > 0 &&
+      `ADD ${Object.entries(add)
+        .map(([a, n]) => `${name(a)} ${value(a, n)}`)
+        .join(', ')}`,
+    gone.length > 0 && `REMOVE ${gone.map(name).join(', ')}`,
+  ].filter(Boolean);
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: clauses.join(' '),
+      ConditionExpression: when?.text,
+      ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
+      ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
+    },
+  };
+};
+
+/** Adds one to a limited count; refused when the limit is reached. */
+export const countUp = (key: Key, attribute: string, limit: number): Write =>
+  update(key, {
+    add: { [attribute]: 1 },
+    when: {
+      text: limit > 0 ? '(attribute_not_exists(#limited) or #limited < :limit)' : 'attribute_exists(#never)',
+      names: limit > 0 ? { '#limited': attribute } : { '#never': 'thereIsNoRoom' },
+      values: limit > 0 ? { ':limit': limit } : {},
+    },
+  });
