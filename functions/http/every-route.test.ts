@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { type Fixtures, furnish, handlerOf, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { errorStatus } from '#shared/http/errors.ts';
+import type { Route } from '#shared/http/route.ts';
 import { can, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -59,12 +61,35 @@ const isKnownRefusal = (answer: { status: number; body: { error: string } }) => 
   expect(errorStatus[answer.body.error as keyof typeof errorStatus]).toBe(answer.status);
 };
 
+/** What a lenient reader would take for this number. */
+const misspelt = (id: number): unknown[] => [
+  ` ${id}`,
+  `${id}\n`,
+  `+${id}`,
+  `${id}.0`,
+  `${id}e0`,
+  `0x${id.toString(16)}`,
+  `0b${id.toString(2)}`,
+  String(id).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+];
+
+/** Texts that fill no room on a screen. */
+const invisible = [
+  '\u200b\u200b\u200b',
+  '\u0000\u0001\u0002',
+  ' \u2060\ufeff ',
+  '\u3164\u3164',
+  '\u202e\u2066',
+  '\u2800\u2800',
+];
+
 /** Cursors of every list, with half a letter in their place. */
 const halfLetters = Buffer.from('{"at":"\\ud83d","found":0}').toString('base64url');
 
 const guarded = routes.filter((route) => route.right !== 'public');
 const withBody = routes.filter((route) => route.body);
 const withParams = guarded.filter((route) => route.path.includes('{'));
+const fieldsOf = (schema: Route['query']) => Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
 
 test('every route with a body has an example of one', () => {
   expect(withBody.map(({ id }) => id).filter((id) => !(id in validBodies))).toEqual([]);
@@ -136,9 +161,23 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
     },
   );
 
+  test('does not guess which id was meant: one spelt another way than in digits is none', async () => {
+    const own = await furnish(ours);
+    const meant = paramsFrom(route, own);
+    for (const [name, id] of Object.entries(meant)) {
+      if (typeof id !== 'number') continue;
+      for (const odd of misspelt(id)) {
+        const answer = await call({ ...meant, [name]: String(odd) });
+        expect(answer, `${name} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      }
+    }
+  });
+
   test('answers ids that are none with a refusal', async () => {
     for (const odd of [
       'abc',
+      'true',
+      '',
       '0',
       '-1',
       '1.5',
@@ -192,6 +231,28 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
       const answer = await call(token, { body: { ...valid, [field]: `${value}\ud83d` } });
       expect(answer.status).toBeLessThan(500);
       expect(JSON.stringify(answer.body)).not.toContain('\\ud83d');
+    }
+  });
+
+  test('with a name nobody can see: refused, and nothing stored', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    if (!('name' in valid)) return;
+    for (const name of invisible) {
+      const before = await tableContents();
+      const answer = await call(token, { body: { ...valid, name } });
+      expect(answer, JSON.stringify(name)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      expect(await tableContents()).toBe(before);
+    }
+  });
+
+  test('with an id that is none: refused', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    for (const [field, value] of Object.entries(valid)) {
+      if (typeof value !== 'number') continue;
+      for (const odd of [...misspelt(value), true, [value], '', null, 0, -1, value + 0.5]) {
+        const answer = await call(token, { body: { ...valid, [field]: odd } });
+        expect(answer, `${field} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      }
     }
   });
 
@@ -256,5 +317,29 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
       }),
       { numRuns: 40, seed: 20261121 },
     );
+  },
+);
+
+test.each(routes.filter((route) => route.query).map((route) => [route.id, route] as const))(
+  '%s takes numbers of a query in digits only',
+  async (_, route) => {
+    const handler = await handlerOf(route);
+    const fields = fieldsOf(route.query);
+    const odd: Record<string, unknown[]> = {
+      pageNumber: [...misspelt(1), 'true', '', '0', '501'],
+      ...Object.fromEntries(
+        ['queueIds', 'tags', 'users'].map((name) => [
+          name,
+          ['[true]', '[null]', '[[1]]', '["0x1"]', '[" 1"]', '[1.5]', '[-1]', '1'],
+        ]),
+      ),
+    };
+    for (const field of fields) {
+      for (const value of odd[field] ?? []) {
+        const query = { [field]: String(value) };
+        const answer = await invoke(handler, { token: ours.admin.token, params: paramsFrom(route, mine), query });
+        expect(answer, `${field}=${value}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      }
+    }
   },
 );

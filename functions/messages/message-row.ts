@@ -52,6 +52,9 @@ export const messageView = (row: MessageRow, readSeq: number): Message => ({
   read: row.fromMe || row.seq <= readSeq,
   mediaType: row.mediaType,
   mediaUrl: null,
+  media: null,
+  location: null,
+  contacts: [],
   ack: row.ack,
   failure: row.failure,
   isDeleted: row.isDeleted,
@@ -76,4 +79,6 @@ export const quoteOf = (row: MessageRow, contactName: string): NonNullable<Messa
   fromMe: row.fromMe,
   mediaType: row.mediaType,
   authorName: row.fromMe ? null : (row.participant?.name ?? contactName),
+  fileName: row.media?.fileName ?? null,
+  thumbnail: row.media?.thumbnail ?? null,
 });

@@ -12,7 +12,10 @@ const quotedFor = (quoted: MessageRow | undefined): OutboxSend['quoted'] =>
         providerId: quoted.providerId,
         fromMe: quoted.fromMe,
         participant: quoted.participant,
+        kind: quoted.mediaType,
         text: quoted.body,
+        fileName: quoted.media?.fileName ?? null,
+        thumbnail: quoted.media?.thumbnail ?? null,
       }
     : null;
 

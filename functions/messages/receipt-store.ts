@@ -23,6 +23,8 @@ const changeOf = (outcome: Receipt['outcome']): Change => {
       when: both(ours, equals({ ack: 0, failure: null })),
     };
   }
+  if (outcome.type === 'fetched') return { set: { file: { state: 'ready', ...outcome.file } }, add: { version: 1 } };
+  if (outcome.type === 'lost') return { set: { file: { state: outcome.reason } }, add: { version: 1 } };
   const { ack } = outcome;
   return {
     // Accepted after all (a later attempt got through): the failure is over.

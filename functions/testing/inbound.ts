@@ -34,6 +34,8 @@ export const textFrom = (
   body: 'Olá!',
   quotedProviderId: null,
   media: null,
+  location: null,
+  contacts: [],
   providerKind: null,
   ...fields,
 });

@@ -118,7 +118,7 @@ test('returned, handed over, resolved and reopened, with its cycles', async () =
 describe('the completion message', () => {
   const farewells = async () =>
     (await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id))).map(
-      (row) => row.kind === 'send' && row.content.text,
+      (row) => row.kind === 'send' && row.content.type === 'text' && row.content.text,
     );
   beforeEach(async () => {
     const body = { complationMessage: 'Obrigado, até logo!' };

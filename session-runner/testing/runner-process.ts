@@ -25,6 +25,26 @@ export class RunnerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('the runner did not start');
+    return this.#child.pid;
+  }
+
+  /** Asleep, as a machine that is overloaded or paused; its sockets stay open. */
+  freeze(): void {
+    this.#child.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.#child.kill('SIGCONT');
+  }
+
+  /** Resolves once it has printed this. */
+  async prints(text: string, from = 0): Promise<void> {
+    const streams = [this.#child.stdout, this.#child.stderr].flatMap((stream) => stream ?? []);
+    while (!this.output.includes(text, from)) await Promise.race(streams.map((stream) => once(stream, 'data')));
+  }
+
   /** Resolves with the exit code (null when killed). */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (!this.running) return this.#child.exitCode;

@@ -40,6 +40,7 @@ export async function runnerWorld() {
   const runners: RunnerProcess[] = [];
   return {
     phones,
+    whatsappUrl: simulator.whatsappUrl,
     ...taps,
     startRunner(env: Record<string, string> = {}) {
       const runner = new RunnerProcess({ WHATSAPP_URL: simulator.whatsappUrl, RUNNER_ID: 'test', ...env });
@@ -62,13 +63,14 @@ export type RunnerWorld = Awaited<ReturnType<typeof runnerWorld>>;
 
 /** What the API does around one connection. */
 export class Connection {
-  readonly companyId = 1;
+  readonly companyId: number;
   readonly whatsappId: number;
   readonly #world: RunnerWorld;
   #order = 0;
 
-  constructor(world: RunnerWorld, whatsappId: number) {
+  constructor(world: RunnerWorld, whatsappId: number, companyId = 1) {
     this.#world = world;
+    this.companyId = companyId;
     this.whatsappId = whatsappId;
   }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { PageQuery, pageTail } from '#shared/http/page.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
 
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 
@@ -25,12 +26,12 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 export const CompanyForm = z.object({
-  name: z.string().trim().min(2, 'Too Short!').max(100, 'Too Long!'),
+  name: VisibleName(2, 100),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
   phone: z.string().trim().max(30).default(''),
   /** Password of the company's first administrator. */
   password: z.string().min(5).max(50),
-  planId: z.coerce.number().int().positive(),
+  planId: Id,
   /** The family's sign-up sends the letter t. */
   status: z
     .union([z.boolean(), z.literal('t').transform(() => true), z.literal('f').transform(() => false)])

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
 
 export const ContactMini = z.object({
   id: z.int(),
@@ -15,7 +16,7 @@ export type ContactMini = z.infer<typeof ContactMini>;
 
 export const ExtraInfo = z.object({
   id: z.int().optional(),
-  name: z.string().trim().min(1).max(100),
+  name: VisibleName(1, 100),
   value: z.string().trim().max(1000),
 });
 
@@ -29,7 +30,7 @@ export const Contact = ContactMini.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-const Name = z.string().trim().min(2, 'Too Short!').max(50, 'Too Long!');
+const Name = VisibleName(2, 50);
 /** Digits with country code; anything else a person types around them is dropped. */
 const Number_ = z
   .string()

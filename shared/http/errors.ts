@@ -53,6 +53,13 @@ export const errorStatus = {
   ERR_DELETE_WAPP_MSG: 400,
   ERR_EDITING_WAPP_MSG: 400,
   ERR_FETCH_WAPP_MSG: 400,
+  /** Nothing was uploaded under this id, or it was more than a day ago. */
+  ERR_UPLOAD_NOT_FOUND: 404,
+  ERR_MEDIA_TOO_LARGE: 413,
+  /** The file is not of the kind it is to be sent as. */
+  ERR_MEDIA_NOT_SUPPORTED: 415,
+  /** The message has no file here (yet), or nothing to ask for again. */
+  ERR_MEDIA_NOT_READY: 409,
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
 

@@ -1,11 +1,21 @@
 import * as z from 'zod';
 
+/** Texts arrive where numbers are meant (addresses, queries, the family's forms): decimal digits are read, anything else is refused. */
+const digits = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+
+/** A whole number (0 or more), sent as a number or as its digits. */
+export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(digits, z.int().min(least).max(most));
+
+/** One of our integer ids. */
+export const Id = z.preprocess(digits, z.int().positive());
+
 /**
  * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is honoured for clients of this family;
  * when both are sent the cursor wins. A cursor is opaque and only valid with the filters it was given for.
  */
 export const PageQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
+  pageNumber: Whole(1, 500).default(1),
   cursor: z.string().max(2000).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
@@ -26,7 +36,7 @@ export const IdList = z
   .max(4000)
   .transform((text, context) => {
     try {
-      const ids = z.array(z.coerce.number().int()).max(200).safeParse(JSON.parse(text));
+      const ids = z.array(Whole(0)).max(200).safeParse(JSON.parse(text));
       if (ids.success) return ids.data;
     } catch {
       // Not JSON: reported below like any other wrong list.
@@ -34,6 +44,3 @@ export const IdList = z
     context.addIssue({ code: 'custom', message: 'expected a JSON list of ids' });
     return z.NEVER;
   });
-
-/** A path parameter holding one of our integer ids. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -27,6 +27,8 @@ export type RouteSpec = Access & {
   params?: z.ZodType<Record<string, unknown>>;
   query?: z.ZodType<Record<string, unknown>>;
   body?: z.ZodType;
+  /** Fields of a multipart form the route takes as well; its files reach the handler as they are. */
+  form?: z.ZodType;
   /** Shape of the answer; absent when the body is empty. */
   returns?: z.ZodType;
   /** Success status, 200 unless given. */

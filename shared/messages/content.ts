@@ -32,5 +32,7 @@ export const sendFailures = [
   'notOnWhatsapp',
   /** The connection was removed before it could be sent. */
   'connectionRemoved',
+  /** Its file is no longer in the bucket. */
+  'fileMissing',
 ] as const;
 export type SendFailure = (typeof sendFailures)[number];

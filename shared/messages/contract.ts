@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Ticket } from '#shared/tickets/contract.ts';
+import { ContactCard, maxContactCards, Place } from './card.ts';
 import { Ack, messageKinds, sendFailures } from './content.ts';
+import { Media, MediaToSend, Upload, UploadBody } from './media.ts';
 
 /** `<connection>-<provider id>`: WhatsApp's ids are only unique within a connection. */
 export const MessageId = z.string().regex(/^\d{1,15}-[\w.@:-]{1,200}$/);
@@ -14,6 +16,9 @@ const QuotedMessage = z.object({
   mediaType: z.enum(messageKinds),
   /** Who wrote it, when it was not us. */
   authorName: z.string().nullable(),
+  fileName: z.string().nullable(),
+  /** Small JPEG of a picture or video, base64. */
+  thumbnail: z.string().nullable(),
 });
 
 export const Message = z.object({
@@ -25,7 +30,13 @@ export const Message = z.object({
   fromMe: z.boolean(),
   read: z.boolean(),
   mediaType: z.enum(messageKinds),
+  /** Signed address of the file, good for an hour; null while there is none. `messages.media` answers a fresh one. */
   mediaUrl: z.string().nullable(),
+  media: Media.nullable(),
+  /** Of the kinds `location` and `liveLocation`. */
+  location: Place.nullable(),
+  /** Of the kind `contacts`. */
+  contacts: z.array(ContactCard),
   ack: Ack,
   failure: z.enum(sendFailures).nullable(),
   isDeleted: z.boolean(),
@@ -44,18 +55,38 @@ export type Message = z.infer<typeof Message>;
 /** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */
 export const maxBody = 65_536;
 
-export const SendBody = z.object({
-  body: z
-    .string()
-    .max(maxBody)
-    .refine((text) => text.trim() !== '', 'empty'),
-  quotedMsg: z.object({ id: MessageId }).nullish(),
-  /** The same key within a day is the same message: a repeated call answers it and sends nothing. */
-  idempotencyKey: z.string().min(8).max(100).optional(),
-  // Sent by this family's clients, without effect: an API call always sends from us, unread by nobody.
-  fromMe: z.boolean().optional(),
-  read: z.union([z.boolean(), z.number()]).optional(),
-  mediaUrl: z.string().max(2000).nullish(),
+const QuotedId = z.object({ id: MessageId }).nullish();
+/** The same key within a day is the same message: a repeated call answers it and sends nothing. */
+const IdempotencyKey = z.string().min(8).max(100).optional();
+
+/** A text, a file with or without a caption, a place, or contact cards: exactly one of them. */
+export const SendBody = z
+  .object({
+    /** The text, or the caption of a file. */
+    body: z.string().max(maxBody).default(''),
+    media: MediaToSend.optional(),
+    location: Place.optional(),
+    contacts: z.array(ContactCard).min(1).max(maxContactCards).optional(),
+    quotedMsg: QuotedId,
+    idempotencyKey: IdempotencyKey,
+    // Sent by this family's clients, without effect: an API call always sends from us, unread by nobody.
+    fromMe: z.boolean().optional(),
+    read: z.union([z.boolean(), z.number()]).optional(),
+    mediaUrl: z.string().max(2000).nullish(),
+  })
+  .refine(({ body, media, location, contacts }) => media || location || contacts || body.trim() !== '', 'empty')
+  .refine(
+    ({ media, location, contacts }) => [media, location, contacts].filter(Boolean).length <= 1,
+    'one thing at a time',
+  )
+  .refine(({ body, location, contacts }) => !(location || contacts) || body === '', 'places and cards take no text');
+
+/** Fields of the multipart form, beside its files `medias`; several captions are aligned with the files. */
+export const SendForm = z.object({
+  body: z.union([z.string().max(maxBody), z.array(z.string().max(maxBody))]).default(''),
+  quotedMsg: MessageId.optional(),
+  idempotencyKey: IdempotencyKey,
+  fromMe: z.string().optional(),
 });
 
 const params = z.object({ ticketId: Id });
@@ -76,11 +107,16 @@ export const messages = defineRoutes('messages', {
     method: 'POST',
     path: '/messages/{ticketId}',
     right: 'messages:write',
-    summary: 'Sends a text; the answer is the stored row, still waiting for WhatsApp (ack 0)',
+    summary:
+      'Sends a text, an uploaded file, a place or contact cards; the answer is the stored row, still waiting for WhatsApp (ack 0). Small files may come with the call, as a form',
     params,
     body: SendBody,
-    returns: Message,
+    form: SendForm,
+    returns: Message.extend({ more: z.array(Message).optional() }),
     errors: [
+      'ERR_UPLOAD_NOT_FOUND',
+      'ERR_MEDIA_TOO_LARGE',
+      'ERR_MEDIA_NOT_SUPPORTED',
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_TICKET_NOT_OPEN',
@@ -96,5 +132,34 @@ export const messages = defineRoutes('messages', {
     params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  upload: {
+    method: 'POST',
+    path: '/messages/{ticketId}/uploads',
+    right: 'messages:write',
+    summary: 'Answers an address to upload a file to; it is sent by naming its uploadId within a day',
+    params,
+    body: UploadBody,
+    returns: Upload,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_NOT_OPEN'],
+  },
+  media: {
+    method: 'GET',
+    path: '/messages/media/{messageId}',
+    right: 'messages:read',
+    summary: "Answers a fresh address of a message's file, to show or (download=1) to save it",
+    params: z.object({ messageId: MessageId }),
+    query: z.object({ download: z.literal('1').optional() }),
+    returns: z.object({ mediaUrl: z.string() }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_MEDIA_NOT_READY'],
+  },
+  fetchMedia: {
+    method: 'POST',
+    path: '/messages/media/{messageId}',
+    right: 'messages:write',
+    summary: 'Asks WhatsApp once more for a file that could not be fetched; the answer is the message, waiting again',
+    params: z.object({ messageId: MessageId }),
+    returns: Message,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_MEDIA_NOT_READY'],
   },
 });

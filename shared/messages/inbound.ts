@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { ContactCard, Place } from './card.ts';
 import { messageKinds } from './content.ts';
+import { InboundMedia } from './media.ts';
 
 /** Who or what a chat (or an author in a group) is. At least one of phone, lid and group is there; WhatsApp delivers people without a phone. */
 export const PeerIdentity = z.object({
@@ -36,7 +38,9 @@ export const InboundEvent = z.discriminatedUnion('type', [
     body: z.string(),
     quotedProviderId: z.string().nullable(),
     /** Present when the kind has a file to fetch: what is needed to fetch and check it. */
-    media: z.object({ mimetype: z.string(), fileName: z.string().nullable(), size: z.number().nullable() }).nullable(),
+    media: InboundMedia.nullable(),
+    location: Place.nullable(),
+    contacts: z.array(ContactCard),
     /** WhatsApp's name of a kind we do not know. */
     providerKind: z.string().nullable(),
   }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { sendFailures } from './content.ts';
+import { StoredFile } from './media.ts';
 
-/** What became of a message of ours, on the `receipts` queue. Acks only ever move forward; repeats change nothing. */
+/** What became of a message of ours, or of the file of any, on the `receipts` queue. Acks only ever move forward; repeats change nothing. */
 export const Receipt = z.object({
   companyId: z.int(),
   whatsappId: z.int(),
@@ -10,6 +11,10 @@ export const Receipt = z.object({
     /** 2 accepted by WhatsApp, 3 delivered, 4 read, 5 played. */
     z.object({ type: z.literal('ack'), ack: z.int().min(1).max(5) }),
     z.object({ type: z.literal('failed'), failure: z.enum(sendFailures), providerCode: z.string().nullable() }),
+    /** The file of a message (one id) is in the bucket. */
+    z.object({ type: z.literal('fetched'), file: StoredFile }),
+    /** It is not to be had: WhatsApp and the phone no longer keep it, or it is not what was sealed. */
+    z.object({ type: z.literal('lost'), reason: z.enum(['gone', 'damaged']) }),
   ]),
   at: z.string(),
 });

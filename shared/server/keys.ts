@@ -119,6 +119,12 @@ export const keys = {
     sk: order,
   }),
   outboxes: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`, prefix: '' }),
+  /** Files to fetch from WhatsApp. */
+  fetch: (t: Tenant, whatsappId: number, order: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`,
+    sk: order,
+  }),
+  fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
   journal: (t: Tenant, whatsappId: number, seq: number): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
     sk: `JOURNAL#${String(seq).padStart(14, '0')}`,

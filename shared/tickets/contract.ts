@@ -70,19 +70,19 @@ export const TicketFilters = PageQuery.extend({
 });
 
 export const TicketForm = z.object({
-  contactId: z.coerce.number().int().positive(),
-  queueId: z.coerce.number().int().positive().nullish(),
-  whatsappId: z.coerce.number().int().positive().nullish(),
-  userId: z.coerce.number().int().positive().nullish(),
+  contactId: Id,
+  queueId: Id.nullish(),
+  whatsappId: Id.nullish(),
+  userId: Id.nullish(),
   status: TicketStatus.optional(),
 });
 
 /** What changes, decided on the ticket as it is when the call arrives. */
 export const TicketChange = z.object({
   status: TicketStatus.optional(),
-  userId: z.coerce.number().int().positive().nullish(),
-  queueId: z.coerce.number().int().positive().nullish(),
-  whatsappId: z.coerce.number().int().positive().nullish(),
+  userId: Id.nullish(),
+  queueId: Id.nullish(),
+  whatsappId: Id.nullish(),
   useIntegration: z.boolean().optional(),
   promptId: z.int().nullish(),
   integrationId: z.int().nullish(),

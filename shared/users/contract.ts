@@ -3,8 +3,9 @@ import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
 import { QueueMini } from '#shared/queues/contract.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
 
-const Name = z.string().trim().min(2, 'Too Short!').max(50, 'Too Long!');
+const Name = VisibleName(2, 50);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
 const Password = z.string().min(5).max(50);
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id } from '#shared/http/page.ts';
+import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/contract.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
 import { closeCauses, connectionStatuses } from './causes.ts';
 
 /** What changes while a session lives; credentials are never part of it. */
@@ -25,19 +26,19 @@ export type WhatsappSession = z.infer<typeof WhatsappSession>;
 
 const text = z.string().max(4000).default('');
 const optionalId = z
-  .union([z.coerce.number().int().positive(), z.literal('').transform(() => null)])
+  .union([Id, z.literal('').transform(() => null)])
   .nullish()
   .transform((id) => id ?? null)
   .pipe(z.int().nullable());
 /** Minutes; the family's form sends empty strings for "not set". */
 const minutes = z
-  .union([z.coerce.number().int().min(0).max(525600), z.literal('').transform(() => 0)])
+  .union([Whole(0, 525_600), z.literal('').transform(() => 0)])
   .nullish()
   .transform((n) => n ?? 0)
   .pipe(z.int());
 
 export const WhatsappForm = z.object({
-  name: z.string().trim().min(2, 'Too Short!').max(50, 'Too Long!'),
+  name: VisibleName(2, 50),
   isDefault: z.boolean().default(false),
   greetingMessage: text,
   complationMessage: text,
@@ -50,13 +51,13 @@ export const WhatsappForm = z.object({
   expiresTicket: minutes,
   expiresInactiveMessage: text,
   timeUseBotQueues: minutes,
-  maxUseBotQueues: z.coerce.number().int().min(0).max(1000).default(3),
+  maxUseBotQueues: Whole(0, 1000).default(3),
   timeToTransfer: minutes,
   transferQueueId: optionalId,
   promptId: optionalId,
   integrationId: optionalId,
   // A transaction holds a hundred writes, and each queue is checked in one.
-  queueIds: z.array(z.coerce.number().int()).max(90).default([]),
+  queueIds: z.array(Id).max(90).default([]),
 });
 
 /** A connection as clients see it: its configuration with its live state. */

@@ -179,6 +179,26 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The message could not be fetched from WhatsApp, it may be too old.',
     es: 'No se pudo obtener el mensaje de WhatsApp, quizás es muy antiguo.',
   },
+  ERR_UPLOAD_NOT_FOUND: {
+    pt: 'O arquivo enviado expirou. Escolha-o de novo.',
+    en: 'The uploaded file has expired. Choose it again.',
+    es: 'El archivo subido caducó. Elígelo de nuevo.',
+  },
+  ERR_MEDIA_TOO_LARGE: {
+    pt: 'O arquivo é grande demais para o WhatsApp (fotos, vídeos e áudios até 100 MB, documentos até 2 GB).',
+    en: 'The file is too large for WhatsApp (photos, videos and audio up to 100 MB, documents up to 2 GB).',
+    es: 'El archivo es demasiado grande para WhatsApp (fotos, videos y audios hasta 100 MB, documentos hasta 2 GB).',
+  },
+  ERR_MEDIA_NOT_SUPPORTED: {
+    pt: 'Este arquivo não pode ser enviado assim. Envie-o como documento.',
+    en: 'This file cannot be sent this way. Send it as a document.',
+    es: 'Este archivo no se puede enviar así. Envíalo como documento.',
+  },
+  ERR_MEDIA_NOT_READY: {
+    pt: 'O arquivo desta mensagem ainda não está disponível.',
+    en: 'The file of this message is not available yet.',
+    es: 'El archivo de este mensaje aún no está disponible.',
+  },
   ERR_DUPLICATED_CONTACT: {
     pt: 'Já existe um contato com este número.',
     en: 'A contact with this number already exists.',

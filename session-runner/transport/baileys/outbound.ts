@@ -1,6 +1,7 @@
 import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
+import { SendRefused } from '../transport.ts';
 
 /** Where to write to a person or group. The library finds the LID of a phone by itself. */
 export function addressOf({ group, phone, lid }: PeerIdentity): string {
@@ -18,6 +19,8 @@ export function toContent({ content }: OutboxSend): AnyMessageContent {
     case 'text':
       // No link preview: the library would fetch whatever address a text contains.
       return { text: content.text, linkPreview: null };
+    default:
+      throw new SendRefused('fileMissing');
   }
 }
 

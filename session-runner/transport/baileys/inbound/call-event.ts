@@ -21,6 +21,8 @@ export function callEvent(connection: ConnectionId, directory: Directory, call: 
     body: '',
     quotedProviderId: null,
     media: null,
+    location: null,
+    contacts: [],
     providerKind: null,
   };
 }

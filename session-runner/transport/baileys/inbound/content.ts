@@ -1,7 +1,7 @@
 import { normalizeMessageContent, proto, type WAMessageContent } from '@whiskeysockets/baileys';
+import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
-
-export type Media = { mimetype: string; fileName: string | null; size: number | null };
+import type { InboundMedia } from '#shared/messages/media.ts';
 
 export type Content =
   | {
@@ -9,7 +9,9 @@ export type Content =
       kind: MessageKind;
       body: string;
       quotedProviderId: string | null;
-      media: Media | null;
+      media: InboundMedia | null;
+      location: Place | null;
+      contacts: ContactCard[];
       providerKind: string | null;
     }
   | { type: 'edit'; targetProviderId: string; body: string }
@@ -46,6 +48,8 @@ export function readContent(message: WAMessageContent): Content | undefined {
       type: 'message',
       body: '',
       media: null,
+      location: null,
+      contacts: [],
       providerKind: null,
       quotedProviderId: quotedIn(part),
       ...plain,
@@ -54,7 +58,7 @@ export function readContent(message: WAMessageContent): Content | undefined {
   return undefined;
 }
 
-type Plain = { kind: MessageKind; body?: string; media?: Media; quotedProviderId?: string | null };
+type Plain = { kind: MessageKind; body?: string; media?: InboundMedia; quotedProviderId?: string | null };
 
 /** One reader per kind WhatsApp has; the name is its field in the message. */
 const READERS: Record<string, (message: WAMessageContent) => Plain> = {
@@ -112,15 +116,21 @@ const file = (kind: MessageKind, part: File): Plain => ({
     mimetype: part?.mimetype ?? 'application/octet-stream',
     fileName: part?.fileName ?? part?.title ?? null,
     size: part?.fileLength == null ? null : Number(part.fileLength.toString()),
+    width: null,
+    height: null,
+    seconds: null,
+    thumbnail: null,
+    waveform: null,
+    source: null,
   },
 });
 
-type Place =
+type PlacePart =
   | { degreesLatitude?: number | null; degreesLongitude?: number | null; name?: string | null; address?: string | null }
   | null
   | undefined;
 
-const place = (part: Place): string => {
+const place = (part: PlacePart): string => {
   const link = `https://maps.google.com/maps?q=${part?.degreesLatitude ?? 0},${part?.degreesLongitude ?? 0}`;
   return [part?.name, part?.address, link].filter(Boolean).join('\n');
 };

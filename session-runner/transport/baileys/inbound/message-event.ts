@@ -37,7 +37,7 @@ function contentOf({ key, message }: WAMessage): Content | undefined {
   const content = message ? readContent(message) : undefined;
   if (!viewOnce) return content;
   // The phone alone may show these; linked devices only learn that one arrived.
-  const plain = { body: '', quotedProviderId: null, media: null, providerKind: null };
+  const plain = { body: '', quotedProviderId: null, media: null, location: null, contacts: [], providerKind: null };
   return content?.type === 'message'
     ? { ...content, kind: 'viewOnce', media: null }
     : { type: 'message', kind: 'viewOnce', ...plain };

@@ -45,6 +45,11 @@ export const conversationText = {
     en: 'The connection was removed before it could be sent.',
     es: 'La conexión se eliminó antes del envío.',
   },
+  failureFileMissing: {
+    pt: 'O arquivo não está mais disponível. Envie de novo.',
+    en: 'Its file is no longer available. Send it again.',
+    es: 'El archivo ya no está disponible. Envíalo de nuevo.',
+  },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar' },
   silentMinutes: {

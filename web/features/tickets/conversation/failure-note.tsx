@@ -6,6 +6,7 @@ const reasons = {
   refused: 'failureRefused',
   notOnWhatsapp: 'failureNotOnWhatsapp',
   connectionRemoved: 'failureConnectionRemoved',
+  fileMissing: 'failureFileMissing',
 } as const satisfies Record<SendFailure, keyof typeof conversationText>;
 
 /** Why WhatsApp did not take a message of ours. */

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request on its way to a service: the operation (`PutItem`, `SendMessageBatch` …) and its JSON. */
+export interface Passing {
+  operation: string;
+  body: string;
+}
+
+export interface Answered extends Passing {
+  status: number;
+  answer: string;
+}
+
+type Test = (passing: Passing) => boolean;
+
+/**
+ * Stands between a runner and an AWS service, and can make the service fall silent: what is held reaches the service when it is
+ * let go, even when nobody waits for the answer any more.
+ */
+export class AwsProxy {
+  readonly endpoint: string;
+  /** Every request that was answered by the service, oldest first. */
+  readonly answered: Answered[] = [];
+  readonly #server: Server;
+  readonly #target: URL;
+  readonly #agent = new Agent({ keepAlive: true });
+  #holds: Test | undefined;
+  #held: (() => void)[] = [];
+  #heldNews: (() => void)[] = [];
+  #swallows: ((answered: Answered) => boolean) | undefined;
+
+  static async to(target: string): Promise<AwsProxy> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new AwsProxy(server, target);
+  }
+
+  private constructor(server: Server, target: string) {
+    this.#server = server;
+    this.#target = new URL(target);
+    this.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.keepAliveTimeout = 60_000;
+    server.on('request', (incoming, outgoing) => void this.#pass(incoming, outgoing));
+  }
+
+  /** From now on requests like these wait for `release`. */
+  hold(test: Test = () => true): void {
+    this.#holds = test;
+  }
+
+  release(): void {
+    this.#holds = undefined;
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  get held(): number {
+    return this.#held.length;
+  }
+
+  /** Resolves once at least so many requests wait. */
+  async holding(count = 1): Promise<void> {
+    while (this.held < count) await new Promise<void>((resolve) => this.#heldNews.push(resolve));
+  }
+
+  /** Asked once per answer of the service: true keeps it from whoever asked. */
+  swallow(test: ((answered: Answered) => boolean) | undefined): void {
+    this.#swallows = test;
+  }
+
+  async stop(): Promise<void> {
+    this.release();
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+    this.#agent.destroy();
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = (await incoming.toArray().catch(() => [])) as Buffer[];
+    const operation = String(incoming.headers['x-amz-target']).split('.')[1] ?? '';
+    const passing = { operation, body: Buffer.concat(body).toString() };
+    if (this.#holds?.(passing)) {
+      await new Promise<void>((go) => {
+        this.#held.push(go);
+        for (const tell of this.#heldNews.splice(0)) tell();
+      });
+    }
+    const { hostname, port } = this.#target;
+    const { method, url, headers } = incoming;
+    const forwarded = request({ hostname, port, method, path: url, headers, agent: this.#agent });
+    forwarded.on('error', () => outgoing.destroy());
+    // A receiver that hung up must not take messages with it.
+    if (operation === 'ReceiveMessage') outgoing.once('close', () => forwarded.destroy());
+    forwarded.on('response', (response) => void this.#answer(passing, response, outgoing));
+    forwarded.end(passing.body);
+  }
+
+  async #answer(passing: Passing, response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks = (await response.toArray().catch(() => [])) as Buffer[];
+    const body = Buffer.concat(chunks);
+    const answered = { ...passing, status: response.statusCode ?? 0, answer: body.toString() };
+    this.answered.push(answered);
+    if (this.#swallows?.(answered)) return;
+    outgoing.writeHead(answered.status, response.headers).end(body);
+  }
+}
+
+/** Whether a request writes a step of a session's journal. */
+export const isJournalWrite = ({ operation, body }: Passing): boolean =>
+  operation === 'PutItem' && body.includes('JOURNAL#');

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+const PlaceText = z.string().trim().max(1000);
+
+/** A place on the map. */
+export const Place = z.object({
+  /** Degrees, WGS 84. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  name: PlaceText.nullable(),
+  address: PlaceText.nullable(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** A contact card. */
+export const ContactCard = z.object({
+  name: z.string().trim().min(1).max(255),
+  /** As written on the card; digits only where WhatsApp knows the number. */
+  numbers: z.array(z.string().trim().min(1).max(50)).max(20),
+});
+export type ContactCard = z.infer<typeof ContactCard>;
+
+/** More than WhatsApp lets a person choose at once. */
+export const maxContactCards = 257;
