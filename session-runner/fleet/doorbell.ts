@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import type { Logger } from 'pino';
 import * as z from 'zod';
+import type { Logger } from '#shared/server/logger.ts';
 import { doorbellUrl, sqs } from '#shared/server/queue.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';

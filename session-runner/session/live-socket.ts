@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger } from '#shared/server/logger.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';

@@ -1,5 +1,4 @@
 import { proto, type UserFacingSocketConfig } from '@whiskeysockets/baileys';
-import { pino } from 'pino';
 import type { SessionImage } from '../../store/session-image.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 
@@ -11,7 +10,16 @@ export type BaileysOptions = {
 };
 
 /** The library logs stanzas and keys at some levels: nothing of it reaches our logs. */
-const silent = pino({ level: 'silent' });
+const nothing = () => {};
+const silent: NonNullable<UserFacingSocketConfig['logger']> = {
+  level: 'silent',
+  child: () => silent,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+};
 
 export function socketConfig(
   options: BaileysOptions,
