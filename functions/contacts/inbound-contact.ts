@@ -1,6 +1,7 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 import { type ContactRow, identitiesOf } from './contact-row.ts';
 import { withWords } from './contact-writes.ts';
 
@@ -9,7 +10,7 @@ const longestName = 100;
 
 /** What an event tells of its chat. The name in our own messages is ours, not the customer's. */
 const nameIn = (chat: PeerIdentity, fromMe: boolean): string | null =>
-  fromMe && !chat.group ? null : chat.name && beginning(chat.name, longestName);
+  (fromMe && !chat.group) || !chat.name || !isVisible(chat.name) ? null : beginning(chat.name, longestName);
 
 /** The contact a first message makes. */
 export const contactFrom = (tenant: Tenant, id: number, chat: PeerIdentity, fromMe: boolean, now: string): ContactRow =>

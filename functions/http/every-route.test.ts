@@ -162,12 +162,15 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
   );
 
   test('does not guess which id was meant: one spelt another way than in digits is none', async () => {
-    const own = await furnish(ours);
-    const meant = paramsFrom(route, own);
+    const company = await seedCompany();
+    const { token } = await company.addUser({ profile: 'admin', super: true });
+    const meant = paramsFrom(route, await furnish(company));
+    const handler = await handlerOf(route);
     for (const [name, id] of Object.entries(meant)) {
       if (typeof id !== 'number') continue;
       for (const odd of misspelt(id)) {
-        const answer = await call({ ...meant, [name]: String(odd) });
+        const params = { ...meant, [name]: String(odd) };
+        const answer = await invoke(handler, { token, params, body: validBodies[route.id] });
         expect(answer, `${name} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
     }
@@ -324,6 +327,7 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
   '%s takes numbers of a query in digits only',
   async (_, route) => {
     const handler = await handlerOf(route);
+    const { token } = await ours.addUser({ profile: 'admin', super: true });
     const fields = fieldsOf(route.query);
     const odd: Record<string, unknown[]> = {
       pageNumber: [...misspelt(1), 'true', '', '0', '501'],
@@ -337,7 +341,7 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
     for (const field of fields) {
       for (const value of odd[field] ?? []) {
         const query = { [field]: String(value) };
-        const answer = await invoke(handler, { token: ours.admin.token, params: paramsFrom(route, mine), query });
+        const answer = await invoke(handler, { token, params: paramsFrom(route, mine), query });
         expect(answer, `${field}=${value}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
     }

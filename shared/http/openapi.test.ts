@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { entities } from '#shared/openapi/entities.ts';
 import { routes } from '#shared/routes.ts';
@@ -13,6 +14,39 @@ const operationOf = (id: string) => {
   return found;
 };
 const bodyOf = (id: string) => operationOf(id).requestBody?.content['application/json'].schema;
+
+/** The published schema of OpenAPI 3.1, by somebody else's hand. */
+test('is an OpenAPI document to those who read such', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('and a document with a fault in any of its parts is none', async () => {
+  const faults: ((faulty: Record<string, never>) => void)[] = [
+    (faulty) => Object.assign(faulty, { paths: { tickets: {} } }),
+    (faulty) => Object.assign(faulty, { info: { title: 'Recado' } }),
+    (faulty) => Object.assign(faulty.components ?? {}, { securitySchemes: { bearer: { type: 'paper' } } }),
+  ];
+  for (const fault of faults) {
+    const faulty = JSON.parse(JSON.stringify(document));
+    fault(faulty);
+    expect((await new Validator().validate(faulty)).valid).toBe(false);
+  }
+});
+
+test('ids are whole numbers wherever they stand', () => {
+  const [ticketId] = operationOf('tickets.show').parameters;
+  expect(ticketId).toMatchObject({ name: 'ticketId', in: 'path', schema: { type: 'integer', exclusiveMinimum: 0 } });
+  const pageNumber = operationOf('tickets.list').parameters.find(({ name }) => name === 'pageNumber');
+  expect(pageNumber?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 500, default: 1 });
+  expect(bodyOf('tickets.create')).toMatchObject({
+    required: ['contactId'],
+    properties: { contactId: { type: 'integer' }, queueId: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+  });
+});
 
 /** Clients are generated from these names: a changed one breaks them. */
 test('operations keep their names', () => {
@@ -116,6 +150,8 @@ test('a change may hold any part of its form, and nothing is filled in', () => {
   expect(change).toMatchObject({ properties: { name: { minLength: 2 }, extraInfo: { type: 'array' } } });
   expect(change).not.toHaveProperty('required');
   expect(change).not.toHaveProperty('properties.email.default');
+  expect(bodyOf('whatsapp.create')).toMatchObject({ properties: { maxUseBotQueues: { type: 'integer', default: 3 } } });
+  expect(bodyOf('whatsapp.update')).not.toHaveProperty('properties.maxUseBotQueues.default');
 });
 
 test('bodies are described as they are sent, answers as they are given', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Texts arrive where numbers are meant (addresses, queries, the family's forms): decimal digits are read, anything else is refused. */
 const digits = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
 
-/** A whole number (0 or more), sent as a number or as its digits. */
+/** A whole number (0 or more), sent as a number or as its digits. Give it a `prefault`: the OpenAPI document leaves out a `default`. */
 export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(digits, z.int().min(least).max(most));
 
@@ -15,7 +15,7 @@ export const Id = z.preprocess(digits, z.int().positive());
  * when both are sent the cursor wins. A cursor is opaque and only valid with the filters it was given for.
  */
 export const PageQuery = z.object({
-  pageNumber: Whole(1, 500).default(1),
+  pageNumber: Whole(1, 500).prefault(1),
   cursor: z.string().max(2000).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

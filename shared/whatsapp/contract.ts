@@ -51,13 +51,13 @@ export const WhatsappForm = z.object({
   expiresTicket: minutes,
   expiresInactiveMessage: text,
   timeUseBotQueues: minutes,
-  maxUseBotQueues: Whole(0, 1000).default(3),
+  maxUseBotQueues: Whole(0, 1000).prefault(3),
   timeToTransfer: minutes,
   transferQueueId: optionalId,
   promptId: optionalId,
   integrationId: optionalId,
   // A transaction holds a hundred writes, and each queue is checked in one.
-  queueIds: z.array(Id).max(90).default([]),
+  queueIds: z.array(Id).max(90).prefault([]),
 });
 
 /** A connection as clients see it: its configuration with its live state. */
