@@ -1,8 +1,8 @@
 /**
- * The API answers absolute signed addresses, for integrators. The app's own origin serves the same files under `/media/`, so a
- * browser asks there: no second host, and the page's content policy holds.
+ * A file's address on the app's own origin: object names begin with `media/` and are served under `/media/`, so what stands
+ * before it in the signed address of the bucket is dropped.
  */
 export const mediaPath = (url: string): string => {
   const at = url.indexOf('/media/');
-  return at === -1 ? url : url.slice(at);
+  return at < 0 ? url : url.slice(at);
 };
