@@ -20,7 +20,9 @@ export const handler = serve(messages.list, async ({ params, query, caller: { te
     return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.seq ?? null) : null };
   });
   return {
-    messages: page.isPastEnd ? [] : page.rows.map((row) => messageView(row, ticket.readSeq)).reverse(),
+    messages: page.isPastEnd
+      ? []
+      : await Promise.all(page.rows.map((row) => messageView(row, ticket.readSeq)).reverse()),
     ticket: ticketView(ticket, await directoryOf(tenant, company.configVersion)),
     count: ticket.messageSeq,
     hasMore: page.hasMore,

@@ -1,9 +1,13 @@
+import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/contract.ts';
-import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { InboundMedia, StoredFile } from '#shared/messages/media.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
+import { signRead } from '#shared/server/media-addresses.ts';
 
-type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
+/** What became of a message's file. */
+export type FileState = { state: 'waiting' | 'gone' | 'damaged' } | ({ state: 'ready' } & StoredFile);
 
 /** A message as stored (`keys.message`): before it is sent, or as it came in. */
 export interface MessageRow {
@@ -17,7 +21,12 @@ export interface MessageRow {
   body: string;
   fromMe: boolean;
   mediaType: MessageKind;
-  media: InboundMessage['media'];
+  /** Its file as whoever sent it described it; what is in the bucket is `file`. */
+  media: InboundMedia | null;
+  /** There with every message that has `media`. */
+  file?: FileState;
+  location?: Place;
+  contacts?: ContactCard[];
   providerKind: string | null;
   ack: number;
   failure: SendFailure | null;
@@ -42,8 +51,42 @@ export interface MessagePointer {
   seq: number;
 }
 
+/** These a browser may show by itself; everything else is for saving. */
+const isShown = (mimetype: string): boolean =>
+  /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|quicktime)|audio\/[\w.+-]+)(;|$)/.test(mimetype);
+
+/** The signed address of a message's file, if it is there. What was deleted is not shown any more, its file least of all. */
+export const mediaAddress = async (
+  { media, file, isDeleted }: MessageRow,
+  { download = false } = {},
+): Promise<string | null> => {
+  if (isDeleted || file?.state !== 'ready') return null;
+  return signRead(file.key, {
+    fileName: media?.fileName ?? null,
+    attachment: download || !isShown(file.mimetype),
+  });
+};
+
+const mediaView = ({ media, file, isDeleted }: MessageRow): Message['media'] => {
+  if (!media || isDeleted) return null;
+  const { width, height, seconds, thumbnail, waveform, fileName } = media;
+  const { mimetype, size } = file?.state === 'ready' ? file : media;
+  // Without a state: stored before files were fetched at all.
+  return {
+    state: file?.state ?? 'gone',
+    mimetype,
+    size,
+    fileName,
+    width,
+    height,
+    seconds,
+    thumbnail,
+    waveform,
+  };
+};
+
 /** A message as clients see it; `readSeq`: up to where its conversation has been read. */
-export const messageView = (row: MessageRow, readSeq: number): Message => ({
+export const messageView = async (row: MessageRow, readSeq: number): Promise<Message> => ({
   id: messageIdOf(row.whatsappId, row.providerId),
   ticketId: row.ticketId,
   seq: row.seq,
@@ -51,10 +94,10 @@ export const messageView = (row: MessageRow, readSeq: number): Message => ({
   fromMe: row.fromMe,
   read: row.fromMe || row.seq <= readSeq,
   mediaType: row.mediaType,
-  mediaUrl: null,
-  media: null,
-  location: null,
-  contacts: [],
+  mediaUrl: await mediaAddress(row),
+  media: mediaView(row),
+  location: row.isDeleted ? null : (row.location ?? null),
+  contacts: row.isDeleted ? [] : (row.contacts ?? []),
   ack: row.ack,
   failure: row.failure,
   isDeleted: row.isDeleted,

@@ -1,4 +1,6 @@
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { visible } from '#functions/tickets/ticket-store.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -22,6 +24,20 @@ export const getMessageOf = async (tenant: Tenant, ticket: TicketRow, id: string
   const row = whatsappId === ticket.whatsappId ? await findMessage(tenant, whatsappId, providerId) : undefined;
   if (row?.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return row;
+};
+
+/** A message with its ticket, if that is this user's to see. One of a deleted ticket is gone with it. */
+export const visibleMessage = async (
+  tenant: Tenant,
+  user: UserRow,
+  id: string,
+): Promise<{ message: MessageRow; ticket: TicketRow }> => {
+  const { whatsappId, providerId } = parseMessageId(id);
+  const message = await findMessage(tenant, whatsappId, providerId);
+  const ticket =
+    message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, whatsappId), { consistent: true }));
+  if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  return { message, ticket: visible(ticket, user) };
 };
 
 /** The newest messages of a ticket below `before` (all, without it), newest first. */

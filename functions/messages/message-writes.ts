@@ -8,7 +8,19 @@ import type { MessagePointer, MessageRow } from './message-row.ts';
 
 /** What a message says by itself; its place and ticket come from where it is stored. */
 export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' | 'ack' | 'createdAt'> &
-  Partial<Pick<MessageRow, 'mediaType' | 'media' | 'providerKind' | 'quoted' | 'participant' | 'userId'>>;
+  Partial<
+    Pick<
+      MessageRow,
+      'mediaType' | 'media' | 'file' | 'location' | 'contacts' | 'providerKind' | 'quoted' | 'participant' | 'userId'
+    >
+  >;
+
+/** What a list says of it. A card's text is not for people, a place's is an address of a map. */
+const summary = ({ mediaType = 'text', body, media, location, contacts }: MessageContent): string => {
+  if (contacts) return preview(mediaType, contacts.map(({ name }) => name).join(', '));
+  if (location) return preview(mediaType, location.name || location.address || '');
+  return preview(mediaType, body, media?.fileName);
+};
 
 /** The ticket with one more message: at the top of its lists, read when it is ours. */
 export const withMessage = (ticket: TicketRow, content: MessageContent, now: string): TicketRow => {
@@ -16,7 +28,7 @@ export const withMessage = (ticket: TicketRow, content: MessageContent, now: str
   return {
     ...ticket,
     messageSeq: seq,
-    lastMessage: preview(content.mediaType ?? 'text', content.body, content.media?.fileName),
+    lastMessage: summary(content),
     fromMe: content.fromMe,
     unreadMessages: content.fromMe ? 0 : ticket.unreadMessages + 1,
     readSeq: content.fromMe ? seq : ticket.readSeq,

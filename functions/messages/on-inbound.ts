@@ -9,6 +9,7 @@ import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { changeMessage } from './change-message.ts';
@@ -26,8 +27,15 @@ const directoryWith = async (tenant: Tenant, whatsappId: number): Promise<Direct
   return undefined;
 };
 
-const tell = (tenant: Tenant, { message, before, ticket, contact }: Received, directory: Directory): Promise<void> => {
+const tell = async (
+  tenant: Tenant,
+  { message, before, ticket, contact }: Received,
+  directory: Directory,
+): Promise<void> => {
   const view = ticketView(ticket, directory);
+  const told = await messageView(message, ticket.readSeq);
+  // A file is fetched by the runner, which would find it by itself only at its next sweep.
+  if (message.file?.state === 'waiting') await ringDoorbell(message.companyId, message.whatsappId, { files: true });
   return publish(
     ...(contact
       ? [
@@ -40,7 +48,7 @@ const tell = (tenant: Tenant, { message, before, ticket, contact }: Received, di
         ]
       : []),
     ...(before?.status === ticket.status ? [] : [ticketChanged(tenant, before, view)]),
-    messageAdded(tenant, before, messageView(message, ticket.readSeq), view),
+    messageAdded(tenant, before, told, view),
   );
 };
 
@@ -53,7 +61,7 @@ const tellAgain = async (tenant: Tenant, event: InboundEvent, directory: Directo
   if (!ticket || ticket.id !== message.ticketId) return;
   if (event.type === 'message')
     await tell(tenant, { message, before: undefined, ticket, contact: undefined }, directory);
-  else await publish(messageChanged(tenant, messageView(message, ticket.readSeq)));
+  else await publish(messageChanged(tenant, await messageView(message, ticket.readSeq)));
 };
 
 /** What customers (and the paired phone) write: stored once, told to the screens. */

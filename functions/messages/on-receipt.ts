@@ -1,14 +1,22 @@
 import { publish } from '#functions/live/publish.ts';
 import { consume } from '#functions/queue/consume.ts';
 import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
-import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { messageView } from './message-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { type MessageRow, messageView } from './message-row.ts';
 import { applyReceipt } from './receipt-store.ts';
 
-/** What became of our messages: ticks and failures. */
+/** Up to where the conversation of this message has been read; of our own it does not matter. */
+const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow): Promise<number> =>
+  fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
+
+/** What became of our messages, ticks and failures, and of the files of all. */
 export const handler = consume('messages.onReceipt', Receipt, async (receipt, { isRepeated }) => {
   const tenant = tenantOfMessage(receipt);
   const rows = await applyReceipt(tenant, receipt, { alsoStanding: isRepeated });
-  if (rows.length > 0) await publish(...rows.map((row) => messageChanged(tenant, messageView(row, row.seq))));
+  const views = await Promise.all(rows.map(async (row) => messageView(row, await readSeqOf(tenant, row))));
+  if (views.length > 0) await publish(...views.map((view) => messageChanged(tenant, view)));
 });

@@ -1,8 +1,8 @@
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, type Change, equals, getAll, update, write } from '#shared/server/table.ts';
+import { both, type Change, equals, getAll, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { MessagePointer, MessageRow } from './message-row.ts';
+import type { FileState, MessagePointer, MessageRow } from './message-row.ts';
 
 /** The row already says as much or more. */
 class NothingNew extends Error {
@@ -12,6 +12,12 @@ class NothingNew extends Error {
     this.standing = standing;
   }
 }
+
+const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
+  text: `#file_now.#file_state ${comparison} :file_state`,
+  names: { '#file_now': 'file', '#file_state': 'state' },
+  values: { ':file_state': state },
+});
 
 /** Acks only move forward; a failure counts only while WhatsApp has not accepted the message. */
 const changeOf = (outcome: Receipt['outcome']): Change => {
@@ -23,8 +29,13 @@ const changeOf = (outcome: Receipt['outcome']): Change => {
       when: both(ours, equals({ ack: 0, failure: null })),
     };
   }
-  if (outcome.type === 'fetched') return { set: { file: { state: 'ready', ...outcome.file } }, add: { version: 1 } };
-  if (outcome.type === 'lost') return { set: { file: { state: outcome.reason } }, add: { version: 1 } };
+  if (outcome.type === 'fetched') {
+    return { set: { file: { state: 'ready', ...outcome.file } }, add: { version: 1 }, when: fileIs('<>', 'ready') };
+  }
+  // Only while somebody waits for it: a late word of an earlier try takes no file away.
+  if (outcome.type === 'lost') {
+    return { set: { file: { state: outcome.reason } }, add: { version: 1 }, when: fileIs('=', 'waiting') };
+  }
   const { ack } = outcome;
   return {
     // Accepted after all (a later attempt got through): the failure is over.

@@ -11,6 +11,7 @@ import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import { fetchOrder } from './fetch-order.ts';
 import { type MessagePointer, type MessageRow, quoteOf } from './message-row.ts';
 import { AlreadyStored, type MessageContent, messageInTicket, messageRow, withMessage } from './message-writes.ts';
 
@@ -68,6 +69,9 @@ const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRo
   ack: event.fromMe ? 2 : 0,
   mediaType: event.kind,
   media: event.media,
+  ...(event.media && { file: { state: event.media.source ? 'waiting' : 'gone' } }),
+  ...(event.location && { location: event.location }),
+  ...(event.contacts.length > 0 && { contacts: event.contacts }),
   providerKind: event.providerKind,
   quoted: quoted ? quoteOf(quoted, contact.name) : null,
   participant: event.participant,
@@ -130,6 +134,7 @@ const attempt = async (
   const message = messageRow(after, content);
   await transact([
     ...messageInTicket(tenant, { before: known.standing, after }, message, now),
+    ...fetchOrder(tenant, after, message, now),
     ...(isChanged ? contactWrites(tenant, before, contact) : []),
     ...(isChanged && before ? await copyWrites(tenant, contact, after) : []),
   ]);

@@ -16,7 +16,7 @@ export const handler = serve(messages.send, async ({ params, body, caller }) => 
     quotedId: body.quotedMsg?.id,
     idempotencyKey: body.idempotencyKey,
   });
-  const view = messageView(message, ticket.readSeq);
+  const view = await messageView(message, ticket.readSeq);
   // A repeated call rings and tells again: the first one may have died right after its write.
   await Promise.all([
     ringDoorbell(tenant.companyId, message.whatsappId),

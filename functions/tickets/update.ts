@@ -14,9 +14,10 @@ export const handler = serve(tickets.update, async ({ params, body, caller: { te
   const { ticket, changes, farewell } = await changeTicket(tenant, user, params.ticketId, wish, directory);
   if (farewell) await ringDoorbell(tenant.companyId, ticket.whatsappId);
   const view = ticketView(ticket, directory);
+  const goodbye = farewell && (await messageView(farewell.message, ticket.readSeq));
   await publish(
     ...changes.map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory))),
-    ...(farewell ? [messageAdded(tenant, undefined, messageView(farewell.message, ticket.readSeq), view)] : []),
+    ...(goodbye ? [messageAdded(tenant, undefined, goodbye, view)] : []),
   );
   return view;
 });

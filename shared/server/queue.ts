@@ -53,11 +53,16 @@ export const enqueueAll = async (queue: QueueName, messages: readonly Outgoing[]
 };
 
 /** Tells the runner that holds this connection to look at it now. Lost rings are found by its slow sweep. */
-export const ringDoorbell = async (companyId: number, whatsappId: number): Promise<void> => {
+export const ringDoorbell = async (
+  companyId: number,
+  whatsappId: number,
+  /** `files`: there are files to fetch as well. */
+  hint: { files?: true } = {},
+): Promise<void> => {
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: doorbellUrl(shardOf(companyId, whatsappId)),
-      MessageBody: JSON.stringify({ companyId, whatsappId }),
+      MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }),
     }),
   );
 };

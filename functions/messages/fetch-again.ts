@@ -1,0 +1,29 @@
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, transact, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { fetchOrder } from './fetch-order.ts';
+import type { MessageRow } from './message-row.ts';
+import { visibleMessage } from './message-store.ts';
+
+/** Lets the file of a message wait for WhatsApp once more, unless it does already or has come meanwhile. */
+export const fetchAgain = (
+  tenant: Tenant,
+  user: UserRow,
+  messageId: string,
+): Promise<{ message: MessageRow; ticket: TicketRow }> =>
+  decideAgain(async () => {
+    const { message, ticket } = await visibleMessage(tenant, user, messageId);
+    if (message.isDeleted || !message.media?.source) throw new AppError('ERR_MEDIA_NOT_READY');
+    if (message.file?.state === 'waiting' || message.file?.state === 'ready') return { message, ticket };
+    const file = { state: 'waiting' } as const;
+    const change = { set: { file }, add: { version: 1 }, when: equals({ version: message.version }) };
+    await transact([
+      { write: update(keys.message(tenant, message.ticketId, message.seq), change), otherwise: 'ERR_TRY_AGAIN' },
+      ...fetchOrder(tenant, ticket, message, new Date().toISOString()),
+    ]);
+    return { message: { ...message, file, version: message.version + 1 }, ticket };
+  });
