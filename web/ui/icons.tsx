@@ -76,3 +76,30 @@ export const ReplyIcon = icon(<path d="M10 6l-6 6 6 6M4 12h9a7 7 0 0 1 7 7" />);
 export const ReturnIcon = icon(<path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-4" />);
 export const TransferIcon = icon(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
+export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5L8 5.5Z" fill="currentColor" />);
+export const PauseIcon = icon(<path d="M8.5 6v12M15.5 6v12" strokeWidth="3.2" />);
+export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15" />);
+export const ExpandIcon = icon(<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />);
+export const ZoomInIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4M11 8v6M8 11h6" />);
+export const ZoomOutIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4M8 11h6" />);
+export const PreviousIcon = icon(<path d="M15 5l-7 7 7 7" />);
+export const NextIcon = icon(<path d="M9 5l7 7-7 7" />);
+export const PhotoIcon = icon(
+  <path d="M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3.5 17l5-5 4 4 3-3 5 5M15.5 8.5v.01" />,
+);
+export const VideoIcon = icon(
+  <path d="M4.5 6h9A1.5 1.5 0 0 1 15 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6ZM15 10.5l6-3v9l-6-3" />,
+);
+export const MicrophoneIcon = icon(
+  <path d="M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21" />,
+);
+export const MusicIcon = icon(
+  <path d="M9 17.5V6l11-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM20 15.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />,
+);
+export const FileIcon = icon(<path d="M6 3h8l5 5v13H6V3ZM14 3v5h5M9 13h7M9 16.5h5" />);
+export const StickerIcon = icon(
+  <path d="M6 3.5h12A2.5 2.5 0 0 1 20.5 6v8L14 20.5H6A2.5 2.5 0 0 1 3.5 18V6A2.5 2.5 0 0 1 6 3.5ZM14 20.5V16a2 2 0 0 1 2-2h4.5M8.5 9v.01M15 9v.01M8.5 13c1 1.2 2.3 1.8 3.5 1.8" />,
+);
+export const PlaceIcon = icon(
+  <path d="M12 21.5c4.5-5 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.5 6.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
+);
