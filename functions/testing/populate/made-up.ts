@@ -1,0 +1,49 @@
+/** Names and texts by number: the same number always gives the same. */
+const firstNames = [
+  'Ana',
+  'Beatriz',
+  'Caio',
+  'Débora',
+  'Edu',
+  'Fátima',
+  'Gustavo',
+  'Helena',
+  'Ícaro',
+  'João',
+  'Kátia',
+  'Lia',
+];
+const surnames = [
+  'Silva',
+  'Souza',
+  'Araújo',
+  'Conceição',
+  'Nunes',
+  'Moraes',
+  'Ribeiro',
+  'Castro',
+  'Lima',
+  'Pereira',
+  'Rocha',
+];
+const asked = [
+  'Bom dia! Vocês têm entrega no meu bairro?',
+  'Qual é o prazo?',
+  'Queria saber o preço do plano anual, por favor.',
+  'O pedido chegou com um item a menos. Podem conferir?',
+  'Obrigada!',
+];
+const answered = [
+  'Bom dia! Entregamos sim, em até dois dias úteis.',
+  'Vou verificar e já retorno.',
+  'Pode me enviar o número do pedido?',
+  'Prontinho, resolvido.',
+];
+
+const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+
+export const nameNumber = (n: number): string =>
+  `${pick(firstNames, n)} ${pick(surnames, Math.floor(n / firstNames.length))} ${n}`;
+export const textNumber = (n: number, fromMe: boolean): string => pick(fromMe ? answered : asked, n);
+/** Brazilian mobile numbers of an area few demos use. */
+export const phoneNumber = (n: number): string => `55999${String(n % 100_000_000).padStart(8, '0')}`;

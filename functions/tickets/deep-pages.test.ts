@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { populate } from '#functions/testing/populate/populate.ts';
+import { meter } from '#shared/server/meter.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { handler as list } from './list.ts';
+
+useBackend();
+
+const many = 2000;
+let company: SeededCompany;
+beforeAll(async () => {
+  company = await seedCompany();
+  const { id } = await company.addConnection();
+  const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
+  await populate(company.tenant, { contacts: many, tickets: many, messages: many }, staff);
+});
+
+interface Page {
+  tickets: Ticket[];
+  nextCursor: string | null;
+}
+
+/** Every page of a list in turn, with what it cost. */
+const pages = async (query: object) => {
+  const read: { page: Page; readUnits: number; trips: number }[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked: Record<string, string> = { ...query, ...(cursor ? { cursor } : {}) };
+    const { result, bill } = await meter(() => invoke(list, { token: company.admin.token, query: asked }));
+    expect(result.status).toBe(200);
+    read.push({ page: result.body, readUnits: bill.readUnits, trips: bill.trips });
+    cursor = result.body.nextCursor;
+  } while (cursor);
+  return read;
+};
+
+test.each([
+  ['of a company', { showAll: 'true', status: 'closed' }, 30],
+  ['of one agent', { status: 'closed' }, 30],
+])('the last page of a list %s costs what the first does', async (_, query, length) => {
+  // The very first also reads the directory.
+  await invoke(list, { token: company.admin.token, query });
+  const read = await pages(query);
+  expect(read).toHaveLength(length);
+  const ids = read.flatMap(({ page }) => page.tickets.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(many * 0.6);
+  for (const [n, { readUnits, trips }] of read.entries())
+    expect({ page: n + 1, readUnits, trips }).toEqual({ page: n + 1, readUnits: 5.5, trips: 2 });
+});
