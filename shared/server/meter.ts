@@ -22,6 +22,9 @@ export const meter = async <T>(work: () => Promise<T>): Promise<{ result: T; bil
   return { result, bill: { writeUnits: bill.writeUnits, readUnits: bill.readUnits, trips: bill.trips } };
 };
 
+/** Whom a request made now is charged to; undefined while nobody is counting. Requests of different bills cannot be made as one. */
+export const currentBill = (): Bill | undefined => open.getStore();
+
 type Metered = { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] };
 
 /** Sends one request, asking for its price only while somebody is counting. */

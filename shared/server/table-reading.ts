@@ -1,58 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key, Range } from './keys.ts';
 import { metered } from './meter.ts';
+import { rowId, rowsTogether } from './rows-together.ts';
 import { client, type Row, tableName } from './table-client.ts';
 import type { When } from './table-writes.ts';
 
 /** One row, or undefined. Eventually consistent unless asked otherwise. */
-export const get = async <T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> => {
-  const answer = await metered(
-    (capacity) =>
-      client.send(
-        new GetCommand({
-          TableName: tableName(),
-          Key: key,
-          ConsistentRead: consistent,
-          ReturnConsumedCapacity: capacity,
-        }),
-      ),
-    'read',
-  );
-  return answer.Item as T | undefined;
-};
+export const get = async <T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> =>
+  (await getAll<T>([key], { consistent }))[0];
 
 /** Rows in the order of the keys; undefined where there is none. Any number of keys, 100 per request, requests in parallel. */
 export const getAll = async <T = Row>(
   wanted: readonly Key[],
   { consistent = false } = {},
 ): Promise<(T | undefined)[]> => {
-  const found = new Map<string, T>();
-  const id = (key: Row) => `${key.pk}\u0000${key.sk}`;
-  const unique = [...new Map(wanted.map((key) => [id(key), key])).values()];
-  const readBatch = async (batch: Key[]) => {
-    let left: Row[] = batch;
-    for (let attempt = 0; left.length > 0; attempt++) {
-      // What a throttled table leaves over is asked for again, later each time.
-      if (attempt > 0) await wait(2 ** attempt * 10 * Math.random());
-      const answer = await metered(
-        (capacity) =>
-          client.send(
-            new BatchGetCommand({
-              RequestItems: { [tableName()]: { Keys: left, ConsistentRead: consistent } },
-              ReturnConsumedCapacity: capacity,
-            }),
-          ),
-        'read',
-      );
-      for (const row of answer.Responses?.[tableName()] ?? []) found.set(id(row), row as T);
-      left = (answer.UnprocessedKeys?.[tableName()]?.Keys as Row[] | undefined) ?? [];
-    }
-  };
-  const batches: Promise<void>[] = [];
-  for (let start = 0; start < unique.length; start += 100) batches.push(readBatch(unique.slice(start, start + 100)));
-  await Promise.all(batches);
-  return wanted.map((key) => found.get(id(key)));
+  if (wanted.length === 0) return [];
+  const rows = await rowsTogether(wanted, consistent);
+  return wanted.map((key) => rows.get(rowId(key)) as T | undefined);
 };
 
 export interface Page<T> {

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Key } from './keys.ts';
+import { currentBill, metered } from './meter.ts';
+import { client, type Row, tableName } from './table-client.ts';
+
+type Rows = ReadonlyMap<string, Row>;
+
+/** A row's place in `Rows`. */
+export const rowId = ({ pk, sk }: Row) => `${pk}\u0000${sk}`;
+
+const mostPerRequest = 100;
+
+const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): Promise<void> => {
+  const { Item } = await metered(
+    (capacity) =>
+      client.send(
+        new GetCommand({
+          TableName: tableName(),
+          Key: key,
+          ConsistentRead: consistent,
+          ReturnConsumedCapacity: capacity,
+        }),
+      ),
+    'read',
+  );
+  if (Item) found.set(rowId(Item), Item);
+};
+
+const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<string, Row>): Promise<void> => {
+  let left: readonly Row[] = batch;
+  for (let attempt = 0; left.length > 0; attempt++) {
+    // What a throttled table leaves over is asked for again, later each time.
+    if (attempt > 0) await wait(2 ** attempt * 10 * Math.random());
+    const Keys = [...left];
+    const answer = await metered(
+      (capacity) =>
+        client.send(
+          new BatchGetCommand({
+            RequestItems: { [tableName()]: { Keys, ConsistentRead: consistent } },
+            ReturnConsumedCapacity: capacity,
+          }),
+        ),
+      'read',
+    );
+    for (const row of answer.Responses?.[tableName()] ?? []) found.set(rowId(row), row);
+    left = answer.UnprocessedKeys?.[tableName()]?.Keys ?? [];
+  }
+};
+
+const read = async (keys: readonly Key[], consistent: boolean): Promise<Rows> => {
+  const found = new Map<string, Row>();
+  const unique = [...new Map(keys.map((key) => [rowId(key), key])).values()];
+  const [only] = unique;
+  if (only && unique.length === 1) await readOne(only, consistent, found);
+  else {
+    const batches: Promise<void>[] = [];
+    for (let start = 0; start < unique.length; start += mostPerRequest)
+      batches.push(readBatch(unique.slice(start, start + mostPerRequest), consistent, found));
+    await Promise.all(batches);
+  }
+  return found;
+};
+
+interface Reader {
+  keys: readonly Key[];
+  resolve(rows: Rows | Promise<Rows>): void;
+  reject(error: unknown): void;
+}
+
+/** Who asked in this turn of the event loop, by what cannot share a request: consistency, and whose bill it goes on. */
+let gathering: { consistent: boolean; bill: unknown; readers: Reader[] }[] = [];
+
+const answer = async ({ consistent, readers }: { consistent: boolean; readers: Reader[] }): Promise<void> => {
+  try {
+    const rows = await read(
+      readers.flatMap(({ keys }) => keys),
+      consistent,
+    );
+    for (const reader of readers) reader.resolve(rows);
+  } catch (error) {
+    // A key the table does not take fails the whole request: whoever asked for it must fail alone.
+    const isSharedRefusal = readers.length > 1 && error instanceof Error && error.name === 'ValidationException';
+    for (const reader of readers) {
+      if (isSharedRefusal) reader.resolve(read(reader.keys, consistent));
+      else reader.reject(error);
+    }
+  }
+};
+
+/**
+ * The rows of these keys that exist. What is asked for in the same turn of the event loop goes as one request: the messages of a batch
+ * look for the same few things in step. The request leaves after everybody asked, so a consistent read is as fresh as one of one's own.
+ * Rows may be shared with other readers and must not be changed.
+ */
+export const rowsTogether = (keys: readonly Key[], consistent: boolean): Promise<Rows> =>
+  new Promise((resolve, reject) => {
+    const bill = currentBill();
+    const reader = { keys, resolve, reject };
+    const open = gathering.find((one) => one.consistent === consistent && one.bill === bill);
+    if (open) {
+      open.readers.push(reader);
+      return;
+    }
+    const group = { consistent, bill, readers: [reader] };
+    gathering.push(group);
+    setImmediate(() => {
+      gathering = gathering.filter((one) => one !== group);
+      void answer(group);
+    });
+  });
