@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { type Device, listDevices, removeDevice } from './devices/device-store.ts';
+import { type FileFaultKind, fileFaultKinds } from './media/file-faults.ts';
 import type { Network } from './network.ts';
 import { getPhone, listPhones } from './phones/phone-store.ts';
 import { announcePhone } from './phones/phone-view.ts';
 import { stanza } from './wire/stanza.ts';
 
-export const FaultKind = z.enum(['drop', 'replaced', 'unlink', 'mute', 'nack']);
+export const FaultKind = z.enum(['drop', 'replaced', 'unlink', 'mute', 'nack', ...fileFaultKinds]);
 export type FaultKind = z.infer<typeof FaultKind>;
 
-const onDevice: Record<Exclude<FaultKind, 'nack'>, (network: Network, device: Device) => void> = {
+const onDevice: Record<Exclude<FaultKind, 'nack' | FileFaultKind>, (network: Network, device: Device) => void> = {
   drop: (network, device) => network.connections.of(device)?.terminate(),
   replaced: (network, device) =>
     network.connections.of(device)?.endWith({}, [stanza('conflict', { type: 'replaced' })]),
@@ -23,11 +24,17 @@ const onDevice: Record<Exclude<FaultKind, 'nack'>, (network: Network, device: De
   },
 };
 
+const isFileFault = (kind: FaultKind): kind is FileFaultKind => fileFaultKinds.some((one) => one === kind);
+
+/** Whether it happens to devices that are linked, rather than to the next message or file of a phone. */
+export const needsDevice = (kind: FaultKind): boolean => kind !== 'nack' && !isFileFault(kind);
+
 /** Does something unpleasant to the devices linked to one number, or to all of them. Answers how many it met. */
 export function causeFault(network: Network, kind: FaultKind, number?: string): number {
   const phones = number === undefined ? listPhones(network.database) : [getPhone(network.database, number)];
   const devices = phones.flatMap((phone) => listDevices(network.database, phone.number));
   if (kind === 'nack') for (const phone of phones) network.nacks.refuseNext(phone.number);
+  else if (isFileFault(kind)) for (const phone of phones) network.media.faults.spoilNext(phone.number, kind);
   else for (const device of devices) onDevice[kind](network, device);
   return devices.length;
 }

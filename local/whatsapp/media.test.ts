@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { trust } from './testing/trust.ts';
 import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** What `NODE_EXTRA_CA_CERTS` does for a process from its start. */
-function trust(caPath: string): void {
-  const before = getCACertificates('default');
-  setDefaultCACertificates([...before, readFileSync(caPath, 'utf8')]);
-  onTestFinished(() => setDefaultCACertificates(before));
-}
 
 async function shopThatTrusts() {
   const shop = await linkedShop();
@@ -41,7 +33,7 @@ test('a document from the device is opened on the phone, and a voice note shows 
   await client.send(jid, { audio: Buffer.from('OggS'), ptt: true, mimetype: 'audio/ogg; codecs=opus', seconds: 1 });
   const [row, note] = await phones.untilChat(ANA, SHOP, (rows) => rows.length === 2);
   expect(row).toMatchObject({ text: 'your bill', media: { kind: 'document', fileName: 'bill.pdf' } });
-  expect(note).toMatchObject({ media: { kind: 'audio' } });
+  expect(note).toMatchObject({ media: { kind: 'audio', voice: true, seconds: 1 } });
   const response = await fetch(`${phones.url}${row?.media?.url}`);
   expect(response.headers.get('content-disposition')).toBe('attachment');
   expect(document.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);

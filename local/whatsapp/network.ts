@@ -1,5 +1,6 @@
 import type { Connections } from './devices/connections.ts';
 import type { Events } from './events.ts';
+import type { FileFaults } from './media/file-faults.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { Nacks } from './nacks.ts';
 import type { Database } from './store/database.ts';
@@ -16,7 +17,7 @@ export type Network = {
   nacks: Nacks;
   noise: NoiseIdentity;
   /** `host` is what clients are told: 127.0.0.1 and the port of the media host. */
-  media: { files: MediaFiles; host: string };
+  media: { files: MediaFiles; faults: FileFaults; host: string };
   /** What a phone that is online does with a stanza. */
   receiveAtPhone(number: string, node: Stanza): Promise<void>;
 };

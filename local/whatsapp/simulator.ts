@@ -8,6 +8,7 @@ import { Connections } from './devices/connections.ts';
 import { Events } from './events.ts';
 import { LOOPBACK, listen, stop } from './listen.ts';
 import { loadCertificates } from './media/certificate-files.ts';
+import { FileFaults } from './media/file-faults.ts';
 import { listenForMedia } from './media/listen-media.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { createMediaHost } from './media/media-host.ts';
@@ -30,7 +31,8 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
   const database = new Database(folder);
   const certificates = loadCertificates(folder);
   const files = new MediaFiles(folder);
-  const mediaHost = createMediaHost(files, certificates);
+  const faults = new FileFaults(database);
+  const mediaHost = createMediaHost({ files, faults }, certificates);
   const network: Network = {
     database,
     turns: new Turns(database),
@@ -38,7 +40,7 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     events: new Events(),
     nacks: new Nacks(),
     noise: loadNoiseIdentity(database),
-    media: { files, host: await listenForMedia(database, mediaHost) },
+    media: { files, faults, host: await listenForMedia(database, mediaHost) },
     receiveAtPhone: (number, node) => receiveAtPhone(network, number, node),
   };
   const chat = createServer((_, response) => response.writeHead(404).end());

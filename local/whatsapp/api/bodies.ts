@@ -28,11 +28,28 @@ const Attachment = z
     mimetype: z.string().regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/, 'A type looks like image/png.'),
     fileName: z.string().min(1).max(255).optional(),
     caption: z.string().max(4096).optional(),
+    as: z.enum(['image', 'video', 'audio', 'voice', 'document', 'sticker']).optional(),
+    viewOnce: z.boolean().optional(),
+    seconds: z.int().min(0).optional(),
+    width: z.int().min(0).optional(),
+    height: z.int().min(0).optional(),
+    waveform: z.base64().optional(),
+    thumbnail: z.base64().optional(),
   })
   .refine(
     ({ url, base64 }) => (url === undefined) !== (base64 === undefined),
     'Give the file as either url or base64.',
   );
+
+const Location = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string().optional(),
+  address: z.string().optional(),
+  live: z.literal(true).optional(),
+});
+/** A card is made from name and number, or sent as it is written. */
+const Card = z.object({ name: z.string(), number: PhoneNumber.optional(), vcard: z.string().optional() });
 
 const addressed = { to: Peer, addressing: Addressing };
 /** What a message can be, by the field that tells it; `addressing` says whether the sender appears under LID or number. */
@@ -41,6 +58,8 @@ const messages = {
   delete: z.object({ ...addressed, delete: MessageId }),
   react: z.object({ ...addressed, react: MessageId, emoji: z.string().max(16) }),
   media: z.object({ ...addressed, media: Attachment, quoted: MessageId.optional() }),
+  location: z.object({ ...addressed, location: Location, quoted: MessageId.optional() }),
+  contacts: z.object({ ...addressed, contacts: z.array(Card).min(1), quoted: MessageId.optional() }),
 };
 const plainMessage = z.object({ ...addressed, text: Text, quoted: MessageId.optional() });
 
@@ -49,8 +68,6 @@ export type NewMessage = z.infer<(typeof messages)[keyof typeof messages] | type
 /** Picked by hand rather than as a union, which could not say what is wrong with the kind that was meant. */
 export function newMessageSchema(body: unknown) {
   const isMeant = (field: string) => typeof body === 'object' && body !== null && field in body;
-  if (isMeant('edit')) return messages.edit;
-  if (isMeant('delete')) return messages.delete;
-  if (isMeant('react')) return messages.react;
-  return isMeant('media') ? messages.media : plainMessage;
+  for (const [field, schema] of Object.entries(messages)) if (isMeant(field)) return schema;
+  return plainMessage;
 }

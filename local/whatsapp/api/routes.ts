@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
-import { causeFault } from '../faults.ts';
+import { causeFault, needsDevice } from '../faults.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
 import { attach } from '../media/attachment.ts';
@@ -105,12 +105,8 @@ const switchOnline = turn(async (call) => {
 
 const causeFaultNow = turn(({ network, body }) => {
   const { kind, number } = check(Fault, body);
-  if (
-    number &&
-    kind !== 'nack' &&
-    getPhone(network.database, number) &&
-    !listDevices(network.database, number).length
-  ) {
+  if (number) getPhone(network.database, number);
+  if (number && needsDevice(kind) && !listDevices(network.database, number).length) {
     throw new Problem(409, 'No device is linked to this phone.');
   }
   return { devices: causeFault(network, kind, number) };

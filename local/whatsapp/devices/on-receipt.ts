@@ -1,4 +1,4 @@
-import { deliverToAccount } from '../delivery/deliver.ts';
+import { deliver, deliverToAccount } from '../delivery/deliver.ts';
 import { settle } from '../delivery/pending-store.ts';
 import { receipt } from '../delivery/receipt.ts';
 import type { Network } from '../network.ts';
@@ -20,6 +20,12 @@ export async function onReceipt(network: Network, connection: Connection, node: 
   connection.send(stanza('ack', { class: 'receipt', id, from: to, type, participant }));
   if (type === 'retry') {
     await resend(network, device, node);
+    return;
+  }
+  if (type === 'server-error') {
+    // About a file, to the own phone, which may be off: then it learns of it later.
+    const from = phoneJid(device, device.device);
+    await deliver(network, { number: device.number, device: 0 }, { ...node, attrs: { ...node.attrs, from } });
     return;
   }
   const ids = [id, ...children(child(node, 'list'), 'item').flatMap((item) => item.attrs.id ?? [])];

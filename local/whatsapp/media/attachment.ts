@@ -10,6 +10,14 @@ export type Attachment = {
   mimetype: string;
   fileName?: string | undefined;
   caption?: string | undefined;
+  /** Instead of what its type suggests. */
+  as?: MediaKind | 'voice' | undefined;
+  viewOnce?: boolean | undefined;
+  seconds?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  waveform?: string | undefined;
+  thumbnail?: string | undefined;
 };
 
 function kindOf(mimetype: string): MediaKind {
@@ -28,11 +36,16 @@ async function contentOf({ url, base64 }: Attachment): Promise<Uint8Array> {
   }
 }
 
+const bytesOf = (base64: string | undefined) => (base64 === undefined ? undefined : Buffer.from(base64, 'base64'));
+
 /** The file goes up before the message is written, as on a phone: the message then only refers to it. */
 export async function attach(network: Network, attachment: Attachment, quoted: string | undefined): Promise<Draft> {
-  const { mimetype, fileName, caption } = attachment;
-  const kind = kindOf(mimetype);
+  const { mimetype, fileName, caption, as, viewOnce, seconds, width, height, waveform, thumbnail } = attachment;
+  const voice = as === undefined ? mimetype.startsWith('audio/ogg') : as === 'voice';
+  const kind = voice ? 'audio' : as === undefined || as === 'voice' ? kindOf(mimetype) : as;
   const content = await contentOf(attachment);
   if (content.length === 0) throw new Problem(400, 'An empty file cannot be sent.');
-  return { file: await upload(network, content, kind), kind, mimetype, fileName, caption, quoted };
+  const shape = { seconds, width, height, waveform: bytesOf(waveform), jpegThumbnail: bytesOf(thumbnail) };
+  const file = await upload(network, content, kind);
+  return { file, kind, mimetype, voice, fileName, caption, viewOnce, ...shape, quoted };
 }

@@ -1,26 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { CertificateFiles } from './certificate-files.ts';
+import type { FileFaults } from './file-faults.ts';
 import type { MediaFiles } from './media-files.ts';
 
 /** Where clients find the file with this id, below the address of the host. */
 export const directPath = (id: string) => `/v/${id}`;
 export const fileIdOf = (path: string) => path.split('?')[0]?.split('/').pop() ?? '';
 
+type Shelf = { files: MediaFiles; faults: FileFaults };
+
 /** The host to which clients upload encrypted files and from which they download them; always https, as the real one. */
-export function createMediaHost(files: MediaFiles, { certificate, key }: CertificateFiles): Server {
+export function createMediaHost(shelf: Shelf, { certificate, key }: CertificateFiles): Server {
   return createServer({ cert: certificate, key }, (request, response) => {
-    serve(files, request, response).catch((error) => response.writeHead(500).end(String(error)));
+    serve(shelf, request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
 }
 
-async function serve(files: MediaFiles, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve({ files, faults }: Shelf, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST' || request.method === 'PUT') return receive(files, request, response);
-  const content = await files.find(fileIdOf(request.url ?? ''));
-  if (!content) {
-    response.writeHead(404).end();
+  const id = fileIdOf(request.url ?? '');
+  const content = await files.find(id);
+  const fault = faults.of(id);
+  if (!content || fault === 'mediaGone' || fault === 'mediaLost') {
+    response.writeHead(fault === 'mediaGone' ? 410 : 404).end();
     return;
   }
+  if (fault === 'mediaDamaged') content[content.length >> 1] = ~(content[content.length >> 1] ?? 0);
   response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': content.length });
   response.end(content);
 }

@@ -7,12 +7,35 @@ import { ticks } from './ticks.js';
 const players = {
   image: ({ url }) =>
     h('a', { href: url, target: '_blank' }, h('img', { src: url, alt: text.kinds.image, loading: 'lazy' })),
-  sticker: ({ url }) => h('img', { src: url, alt: text.kinds.sticker, loading: 'lazy' }),
+  sticker: ({ url }) => h('img', { class: 'sticker', src: url, alt: text.kinds.sticker, loading: 'lazy' }),
   video: ({ url }) => h('video', { src: url, controls: true, preload: 'metadata' }),
-  audio: ({ url }) => h('audio', { src: url, controls: true, preload: 'none' }),
+  audio: ({ url, voice }) =>
+    h(
+      'span',
+      { class: voice ? 'voice' : undefined },
+      voice && h('span', { role: 'img', 'aria-label': text.voice }, '🎤'),
+      h('audio', { src: url, controls: true, preload: 'none' }),
+    ),
   document: ({ url, fileName }) =>
     h('a', { class: 'file', href: url, download: fileName ?? true }, `📄 ${fileName ?? text.kinds.document}`),
 };
+
+/** A place, contact cards, or else what is written. */
+function card({ location, contacts, text: written }) {
+  if (location) {
+    const point = `${location.latitude},${location.longitude}`;
+    return [
+      h('strong', {}, `📍 ${location.name ?? point}`),
+      location.live && h('em', { class: 'faint' }, text.liveLocation),
+      location.address && h('span', {}, location.address),
+      h('a', { href: `https://maps.google.com/maps?q=${point}`, target: '_blank', rel: 'noreferrer' }, text.openMap),
+    ].map((line) => line && h('span', { class: 'line' }, line));
+  }
+  if (!contacts) return [written];
+  return contacts.map(({ name, numbers }) =>
+    h('span', { class: 'line' }, h('strong', {}, `👤 ${name}`), ` ${numbers.join(', ')}`),
+  );
+}
 
 function body(row) {
   if (row.deleted) return h('em', { class: 'faint' }, `🚫 ${text.deleted}`);
@@ -20,7 +43,7 @@ function body(row) {
     'div',
     { class: 'text' },
     row.media && h('span', { class: 'media' }, players[row.media.kind](row.media)),
-    row.text,
+    ...card(row),
   );
 }
 
@@ -38,12 +61,15 @@ function menu(row, actions) {
 
 export function bubble(row, quoted, nameOf, actions) {
   const author = row.fromMe ? undefined : nameOf(row.from);
-  const quote =
-    quoted && h('blockquote', {}, h('strong', {}, quoted.fromMe ? text.you : (nameOf(quoted.from) ?? '')), quoted.text);
+  // What this phone does not know is drawn from what the answer itself says of it.
+  const about = quoted ? quoted.text : row.quote?.text || row.quote?.fileName || row.quote?.kind;
+  const whose = quoted?.fromMe ? text.you : (quoted && nameOf(quoted.from)) || '';
+  const quote = about !== undefined && h('blockquote', {}, h('strong', {}, whose), about);
   const foot = h(
     'span',
     { class: 'foot' },
     row.copies && h('span', { class: 'copies' }, text.copies(row.copies)),
+    row.viewOnce && text.viewOnce,
     row.edited && text.edited,
     h('time', {}, time(row.at)),
     row.fromMe && ticks(row.ack),

@@ -1,3 +1,4 @@
+import type { Details } from './message-details.ts';
 import type { Media } from './message-media.ts';
 
 /**
@@ -10,7 +11,7 @@ export const DELIVERED: Ack = 3;
 export const READ: Ack = 4;
 
 /** One bubble of a chat as the phones API answers it. */
-export type ChatRow = {
+export type ChatRow = Details & {
   id: string;
   fromMe: boolean;
   /** Number of whoever wrote it. */

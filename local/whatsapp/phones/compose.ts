@@ -1,21 +1,20 @@
-import type { MediaKind } from '../media/media-cipher.ts';
-import type { FileReference } from '../media/upload.ts';
 import { Problem } from '../problem.ts';
 import type { Database } from '../store/database.ts';
 import { proto } from '../wire/codec.ts';
 import { findContent, findMessage } from './chat-store.ts';
-
-export type FileDraft = {
-  file: FileReference;
-  kind: MediaKind;
-  mimetype: string;
-  fileName?: string | undefined;
-  caption?: string | undefined;
-  quoted?: string | undefined;
-};
+import {
+  type CardDraft,
+  composeCards,
+  composeFile,
+  composePlace,
+  type FileDraft,
+  type PlaceDraft,
+} from './compose-parts.ts';
 
 export type Draft =
   | FileDraft
+  | PlaceDraft
+  | CardDraft
   | { text: string; quoted?: string | undefined }
   | { text: string; edit: string }
   | { delete: string }
@@ -55,25 +54,12 @@ export function compose(database: Database, conversation: Conversation, draft: D
     const reactionMessage = { key, text: draft.emoji, senderTimestampMs: Date.now() };
     return { message: { reactionMessage }, type: 'reaction' };
   }
-  if ('file' in draft) return composeFile(database, conversation, draft);
-  if (!draft.quoted) return { message: { conversation: draft.text }, type: 'text' };
-  const contextInfo = quote(database, conversation, draft.quoted);
+  const contextInfo = draft.quoted === undefined ? undefined : quote(database, conversation, draft.quoted);
+  if ('file' in draft) return composeFile(draft, contextInfo);
+  if ('location' in draft) return composePlace(draft, contextInfo);
+  if ('contacts' in draft) return composeCards(draft, contextInfo);
+  if (!contextInfo) return { message: { conversation: draft.text }, type: 'text' };
   return { message: { extendedTextMessage: { text: draft.text, contextInfo } }, type: 'text' };
-}
-
-function composeFile(database: Database, conversation: Conversation, draft: FileDraft): Composed {
-  const { file, kind, mimetype, fileName, caption, quoted } = draft;
-  const contextInfo = quoted === undefined ? undefined : quote(database, conversation, quoted);
-  const ptt = kind === 'audio' && mimetype.startsWith('audio/ogg');
-  const part = { ...file, mimetype, contextInfo };
-  const messages: Record<MediaKind, proto.IMessage> = {
-    image: { imageMessage: { ...part, caption } },
-    video: { videoMessage: { ...part, caption } },
-    audio: { audioMessage: { ...part, ptt } },
-    document: { documentMessage: { ...part, caption, fileName, title: fileName } },
-    sticker: { stickerMessage: part },
-  };
-  return { message: messages[kind], type: 'media', mediatype: ptt ? 'ptt' : kind };
 }
 
 function existing(database: Database, { phone, peer }: Conversation, id: string) {

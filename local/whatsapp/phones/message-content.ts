@@ -1,5 +1,6 @@
 import { proto } from '../wire/codec.ts';
-import { type Media, mediaPartOf, readMedia } from './message-media.ts';
+import { contextOf } from './message-details.ts';
+import { type Media, readMedia } from './message-media.ts';
 import { unwrap } from './unwrap.ts';
 
 /** What a message does to the chat in which it arrives. */
@@ -22,14 +23,13 @@ function readProtocol(protocol: proto.Message.IProtocolMessage): Content {
 }
 
 function textOf(message: proto.IMessage): string {
-  const { locationMessage: place, contactMessage: contact } = message;
-  if (place) return `📍 ${place.name ?? ''} ${place.degreesLatitude}, ${place.degreesLongitude}`;
+  const { contactMessage: contact, contactsArrayMessage: cards } = message;
+  const place = message.locationMessage ?? message.liveLocationMessage;
+  if (place) return `📍 ${message.locationMessage?.name ?? ''} ${place.degreesLatitude}, ${place.degreesLongitude}`;
   if (contact) return `👤 ${contact.displayName ?? ''}`;
+  if (cards) return `👥 ${cards.contacts?.map(({ displayName }) => displayName ?? '').join(', ') ?? ''}`;
   return message.conversation || message.extendedTextMessage?.text || readMedia(message)?.caption || '';
 }
-
-const quotedIn = (message: proto.IMessage): string | undefined =>
-  (message.extendedTextMessage ?? mediaPartOf(message))?.contextInfo?.stanzaId ?? undefined;
 
 export function readContent(raw: proto.IMessage): Content {
   const message = unwrap(raw);
@@ -40,7 +40,7 @@ export function readContent(raw: proto.IMessage): Content {
   const bookkeeping = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
   if (kinds.every((kind) => bookkeeping.has(kind))) return { does: 'nothing' };
   const media = readMedia(message);
-  const quoted = quotedIn(message);
+  const quoted = contextOf(message)?.stanzaId;
   const text = textOf(message) || (media ? '' : `[${kinds.find((kind) => !bookkeeping.has(kind))}]`);
   return { does: 'show', text, ...(media && { media }), ...(quoted && { quoted }) };
 }

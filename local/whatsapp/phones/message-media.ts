@@ -3,7 +3,21 @@ import type { proto } from '../wire/codec.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A file in a chat as it is shown; the file itself is behind `url`, on the phones API. */
-export type Media = { kind: MediaKind; mimetype: string; fileName?: string; caption?: string };
+export type Media = {
+  kind: MediaKind;
+  mimetype: string;
+  fileName?: string;
+  caption?: string;
+  /** Recorded in the chat rather than attached. */
+  voice?: true;
+  seconds?: number;
+  width?: number;
+  height?: number;
+  /** Base64. */
+  waveform?: string;
+  /** A small JPEG, base64. */
+  thumbnail?: string;
+};
 
 /** The part of a message that describes its file: the fields the kinds have in common. */
 export type MediaPart = {
@@ -11,6 +25,12 @@ export type MediaPart = {
   mimetype?: string | null;
   caption?: string | null;
   fileName?: string | null;
+  ptt?: boolean | null;
+  seconds?: number | null;
+  width?: number | null;
+  height?: number | null;
+  waveform?: Uint8Array | null;
+  jpegThumbnail?: Uint8Array | null;
   mediaKey?: Uint8Array | null;
   directPath?: string | null;
   fileSha256?: Uint8Array | null;
@@ -21,11 +41,14 @@ export function mediaPartOf(raw: proto.IMessage): MediaPart | undefined {
   const message = unwrap(raw);
   if (message.imageMessage) return { ...message.imageMessage, kind: 'image' };
   if (message.videoMessage) return { ...message.videoMessage, kind: 'video' };
+  if (message.ptvMessage) return { ...message.ptvMessage, kind: 'video' };
   if (message.audioMessage) return { ...message.audioMessage, kind: 'audio' };
   if (message.documentMessage) return { ...message.documentMessage, kind: 'document' };
   if (message.stickerMessage) return { ...message.stickerMessage, kind: 'sticker' };
   return undefined;
 }
+
+const base64 = (data: Uint8Array) => Buffer.from(data).toString('base64');
 
 export function readMedia(message: proto.IMessage): Media | undefined {
   const part = mediaPartOf(message);
@@ -35,6 +58,12 @@ export function readMedia(message: proto.IMessage): Media | undefined {
       mimetype: part.mimetype ?? 'application/octet-stream',
       ...(part.fileName && { fileName: part.fileName }),
       ...(part.caption && { caption: part.caption }),
+      ...(part.ptt && { voice: true }),
+      ...(part.seconds && { seconds: part.seconds }),
+      ...(part.width && { width: part.width }),
+      ...(part.height && { height: part.height }),
+      ...(part.waveform?.length && { waveform: base64(part.waveform) }),
+      ...(part.jpegThumbnail?.length && { thumbnail: base64(part.jpegThumbnail) }),
     }
   );
 }

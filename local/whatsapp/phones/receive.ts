@@ -9,6 +9,7 @@ import { isGroup, lidJid, parseJid } from '../wire/jid.ts';
 import { bytes, child, children, type Stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
 import { askAgain } from './ask-again.ts';
+import { bringBackFile } from './bring-back-file.ts';
 import { DELIVERED } from './chat-row.ts';
 import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
@@ -16,7 +17,8 @@ import { receiveReceipt } from './receive-receipt.ts';
 /** A phone takes what the network delivers to it. */
 export async function receiveAtPhone(network: Network, number: string, node: Stanza): Promise<void> {
   const phone = getPhone(network.database, number);
-  if (node.tag === 'receipt') receiveReceipt(network, phone, node);
+  if (node.tag === 'receipt' && node.attrs.type === 'server-error') await bringBackFile(network, phone, node);
+  else if (node.tag === 'receipt') receiveReceipt(network, phone, node);
   if (node.tag === 'message') await receiveMessage(network, phone, node);
 }
 

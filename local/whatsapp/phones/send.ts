@@ -1,6 +1,7 @@
 import { deliver } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
-import { getGroup, isMember } from '../groups/group-store.ts';
+import { getGroup, isMember, membersOf } from '../groups/group-store.ts';
+import { fileIdOf } from '../media/media-host.ts';
 import type { Network } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { proto } from '../wire/codec.ts';
@@ -34,6 +35,10 @@ export async function sendFromPhone(
   const jid = addressing === 'lid' || group ? lidJid : phoneJid;
   const jidOf = (number: string) => jid(getPhone(database, number));
   const composed = compose(database, { phone: phone.number, peer: to, jidOf }, draft);
+  if ('file' in draft) {
+    const others = group ? membersOf(database, group.id).map(({ number }) => number) : [to];
+    network.media.faults.arrives(fileIdOf(draft.file.directPath), [...others, phone.number]);
+  }
   const id = newMessageId();
   const own = { phone: phone.number, peer: to, author: phone.number, id, ack: ACCEPTED, at: Date.now() };
   applyContent(network, composed.message, own);

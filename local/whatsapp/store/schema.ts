@@ -74,6 +74,8 @@ CREATE TABLE IF NOT EXISTS group_member (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS group_of_member ON group_member (number);
 
+CREATE TABLE IF NOT EXISTS file_fault (file TEXT PRIMARY KEY, kind TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
 CREATE TABLE IF NOT EXISTS app_state (
   number TEXT NOT NULL, collection TEXT NOT NULL, version INTEGER NOT NULL, patch BLOB NOT NULL,
   PRIMARY KEY (number, collection, version)

@@ -5,12 +5,18 @@ import makeWASocket, {
   type WAMessage,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import pino from 'pino';
 import '../signal/silence-libsignal.ts';
 import { type MemoryAuth, memoryAuth } from './memory-auth.ts';
 
 type Seen = { [K in keyof BaileysEventMap]: { type: K; data: BaileysEventMap[K] } }[keyof BaileysEventMap];
 type Waiter = { test(event: Seen): boolean };
+
+const quiet = () => undefined;
+const silent = {
+  level: 'silent',
+  child: () => silent,
+  ...{ trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
+};
 
 /** The unmodified Baileys client, with everything it ever reported. */
 export class LinkedClient {
@@ -32,7 +38,7 @@ export class LinkedClient {
     this.socket = makeWASocket({
       auth: this.auth,
       waWebSocketUrl: this.url,
-      logger: pino({ level: 'silent' }),
+      logger: silent,
       getMessage: async ({ id }) => this.#sent.get(id ?? '')?.message ?? undefined,
       ...this.#config,
     });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+
+const jid = `${ANA}@s.whatsapp.net`;
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('what a phone sends beside text reaches the device in the fields of the protocol', async () => {
+  const { phones, client } = await linkedShop();
+  const send = async (message: object) => {
+    const id = await phones.send(ANA, { to: SHOP, ...message });
+    return { id, content: (await client.message(({ key }) => key.id === id)).message };
+  };
+  const place = await send({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
+  expect(place.content?.locationMessage).toMatchObject({ degreesLatitude: -23.5, name: 'Shop' });
+  const moving = await send({ location: { latitude: 1, longitude: 2, live: true }, quoted: place.id });
+  expect(moving.content?.liveLocationMessage).toMatchObject({
+    degreesLatitude: 1,
+    contextInfo: { stanzaId: place.id, quotedMessage: { locationMessage: { name: 'Shop' } } },
+  });
+  const card = await send({ contacts: [{ name: 'Bob', number: BOB }] });
+  expect(card.content?.contactMessage?.vcard).toContain(`waid=${BOB}`);
+  const cards = await send({
+    contacts: [
+      { name: 'Bob', number: BOB },
+      { name: 'X', vcard: 'as it is' },
+    ],
+  });
+  expect(cards.content?.contactsArrayMessage?.contacts?.[1]?.vcard).toBe('as it is');
+  const voice = { base64: PNG, mimetype: 'audio/ogg; codecs=opus', seconds: 3, waveform: 'AAEC' };
+  expect((await send({ media: voice })).content?.audioMessage).toMatchObject({ ptt: true, seconds: 3 });
+  const sticker = { base64: PNG, mimetype: 'image/png', as: 'sticker', width: 9 };
+  expect((await send({ media: sticker })).content?.stickerMessage).toMatchObject({ mimetype: 'image/png', width: 9 });
+  const once = await send({ media: { base64: PNG, mimetype: 'image/png', viewOnce: true } });
+  expect(once.content?.viewOnceMessageV2?.message?.imageMessage?.mimetype).toBe('image/png');
+});
+
+test('what a device sends beside text shows on the phone', async () => {
+  const { phones, client } = await linkedShop();
+  const id = await client.send(jid, { location: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } });
+  await phones.untilChat(ANA, SHOP, (all) => all.length === 1);
+  const answer = await phones.send(ANA, { to: SHOP, text: 'near!', quoted: id });
+  const quoted = await client.message(({ key }) => key.id === answer);
+  await client.send(jid, { contacts: { displayName: 'Bob', contacts: [{ displayName: 'Bob', vcard: 'TEL:+55 11' }] } });
+  await client.send(jid, { text: 'and yours?' }, { quoted });
+  const [place, , card, text] = await phones.untilChat(ANA, SHOP, (all) => all.length === 4);
+  expect(place).toMatchObject({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
+  expect(card).toMatchObject({ contacts: [{ name: 'Bob', numbers: ['+55 11'] }] });
+  expect(text).toMatchObject({ quoted: answer, quote: { kind: 'extendedTextMessage', text: 'near!' } });
+});

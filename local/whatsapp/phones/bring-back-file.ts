@@ -1,0 +1,59 @@
+import { deliver } from '../delivery/deliver.ts';
+import { directPath, fileIdOf } from '../media/media-host.ts';
+import { openRetry, sealRetry } from '../media/media-retry.ts';
+import type { Network } from '../network.ts';
+import type { DeviceAddress } from '../signal/phone-cipher.ts';
+import { proto } from '../wire/codec.ts';
+import { isGroup, parseJid, phoneJid } from '../wire/jid.ts';
+import { bytes, child, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+import { findContent } from './chat-store.ts';
+import { type MediaPart, mediaPartOf } from './message-media.ts';
+import { type Phone, phoneOfJid } from './phone-store.ts';
+
+const { SUCCESS, NOT_FOUND, DECRYPTION_ERROR } = proto.MediaRetryNotification.ResultType;
+
+/** A linked device found a file gone from the media host: the phone, which has its own copy, puts it there again. */
+export async function bringBackFile(network: Network, phone: Phone, request: Stanza): Promise<void> {
+  const id = request.attrs.id ?? '';
+  const about = child(request, 'rmr');
+  const device: DeviceAddress = { number: phone.number, device: parseJid(request.attrs.from)?.device ?? 0 };
+  const part = partAbout(network, phone, about?.attrs.jid ?? '', id);
+  const attrs = { from: phoneJid(phone), type: 'mediaretry', id, t: String(unixNow()) };
+  const told = stanza('rmr', { ...about?.attrs });
+  if (!part?.mediaKey) {
+    // Without the message there is no key to seal an answer with.
+    const refusal = stanza('error', { code: String(NOT_FOUND) });
+    await deliver(network, device, stanza('notification', attrs, [refusal, told]));
+    return;
+  }
+  const answer = await uploadAgain(network, part, part.mediaKey, request);
+  const content = proto.MediaRetryNotification.encode({ ...answer, stanzaId: id }).finish();
+  const { ciphertext, iv } = sealRetry(content, part.mediaKey, id);
+  const sealed = stanza('encrypt', {}, [stanza('enc_p', {}, ciphertext), stanza('enc_iv', {}, iv)]);
+  await deliver(network, device, stanza('notification', attrs, [sealed, told]));
+}
+
+function partAbout({ database }: Network, phone: Phone, jid: string, id: string): MediaPart | undefined {
+  const peer = isGroup(jid) ? jid : phoneOfJid(database, jid)?.number;
+  const content = peer && findContent(database, phone.number, peer, id);
+  return content ? mediaPartOf(proto.Message.decode(content)) : undefined;
+}
+
+async function uploadAgain(
+  { media }: Network,
+  part: MediaPart,
+  mediaKey: Uint8Array,
+  request: Stanza,
+): Promise<proto.IMediaRetryNotification> {
+  const sealed = child(request, 'encrypt');
+  const ciphertext = bytes(child(sealed, 'enc_p'));
+  try {
+    openRetry({ ciphertext, iv: bytes(child(sealed, 'enc_iv')) }, mediaKey, request.attrs.id ?? '');
+  } catch {
+    return { result: DECRYPTION_ERROR }; // not sealed with the key of this file
+  }
+  const fileId = fileIdOf(part.directPath ?? '');
+  const file = media.faults.of(fileId) === 'mediaLost' ? undefined : await media.files.find(fileId);
+  if (!file) return { result: NOT_FOUND };
+  return { result: SUCCESS, directPath: directPath(await media.files.add(file)) };
+}

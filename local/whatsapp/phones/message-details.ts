@@ -1,0 +1,73 @@
+import { proto } from '../wire/codec.ts';
+import { readMedia } from './message-media.ts';
+import { unwrap } from './unwrap.ts';
+
+export type Place = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
+export type Card = { name: string; vcard: string; numbers: string[] };
+/** What a message carries of the one it answers, so that it can be drawn where the other is not known. */
+export type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
+
+/** What a bubble shows beside text and file. */
+export type Details = { location?: Place; contacts?: Card[]; quote?: Quote; viewOnce?: true };
+
+export function detailsOf(content: Uint8Array): Details {
+  const raw = proto.Message.decode(content);
+  const message = unwrap(raw);
+  const location = placeOf(message);
+  const contacts = cardsOf(message);
+  const quote = quoteOf(message);
+  return {
+    ...(location && { location }),
+    ...(contacts && { contacts }),
+    ...(quote && { quote }),
+    ...((raw.viewOnceMessage || raw.viewOnceMessageV2) && { viewOnce: true as const }),
+  };
+}
+
+function placeOf({ locationMessage, liveLocationMessage }: proto.IMessage): Place | undefined {
+  const part = locationMessage ?? liveLocationMessage;
+  if (!part) return undefined;
+  return {
+    latitude: part.degreesLatitude ?? 0,
+    longitude: part.degreesLongitude ?? 0,
+    ...(locationMessage?.name && { name: locationMessage.name }),
+    ...(locationMessage?.address && { address: locationMessage.address }),
+    ...(liveLocationMessage && { live: true as const }),
+  };
+}
+
+function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Card[] | undefined {
+  const cards = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
+  return cards?.map(({ displayName, vcard }) => ({
+    name: displayName ?? '',
+    vcard: vcard ?? '',
+    numbers: [...(vcard ?? '').matchAll(/^[^:\r\n]*TEL[^:\r\n]*:(.*)$/gim)].map(([, number = '']) => number.trim()),
+  }));
+}
+
+/** Every kind of message may answer another. */
+export function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
+  for (const part of Object.values(unwrap(message))) {
+    if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo) {
+      return part.contextInfo as proto.IContextInfo;
+    }
+  }
+  return undefined;
+}
+
+function quoteOf(message: proto.IMessage): Quote | undefined {
+  const quoted = contextOf(message)?.quotedMessage;
+  if (!quoted) return undefined;
+  const inner = unwrap(quoted);
+  const kind = Object.keys(proto.Message.toObject(proto.Message.fromObject(inner)))[0] ?? '';
+  const media = readMedia(inner);
+  const place = placeOf(inner);
+  const [card] = cardsOf(inner) ?? [];
+  const text = inner.conversation || inner.extendedTextMessage?.text || media?.caption || place?.name || card?.name;
+  return {
+    kind,
+    text: text ?? '',
+    ...(media?.fileName && { fileName: media.fileName }),
+    ...(media?.thumbnail && { hasThumbnail: true as const }),
+  };
+}

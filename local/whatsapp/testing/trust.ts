@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { onTestFinished } from 'vitest';
+
+/** What `NODE_EXTRA_CA_CERTS` does for a process from its start, for the length of a test. */
+export function trust(caPath: string): void {
+  const before = getCACertificates('default');
+  setDefaultCACertificates([...before, readFileSync(caPath, 'utf8')]);
+  onTestFinished(() => setDefaultCACertificates(before));
+}
