@@ -4,6 +4,7 @@ import { version } from './version.ts';
 /** What names the table, queues and secrets to our code; the same for every function, as they share one process on a developer's machine. */
 export const dataEnvironment = (data: DataStack): Record<string, string> => ({
   TABLE: data.table.tableName,
+  MEDIA_BUCKET: data.media.bucketName,
   ...Object.fromEntries(
     Object.entries(data.queues).map(([name, queue]) => [`QUEUE_${name.toUpperCase()}`, queue.queueUrl]),
   ),

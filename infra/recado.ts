@@ -28,6 +28,7 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
     env,
     api: api.api,
     sockets: live.api,
+    media: data.media,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
   });
   return app;

@@ -2,6 +2,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { DataStack } from '../stacks/data.ts';
+import { allowMedia, type MediaAccess } from './media-access.ts';
 
 /** What a group of functions may do and where it logs. */
 export interface Access {
@@ -9,6 +10,8 @@ export interface Access {
   table?: 'read' | 'write';
   /** Queues it may put messages on. */
   sends?: readonly ('inbound' | 'receipts' | 'live' | 'doorbells')[];
+  /** Files of messages: signs addresses to read them, or sends and receives them as well. */
+  media?: MediaAccess;
   /** Signs or verifies tokens. */
   jwt?: boolean;
 }
@@ -32,6 +35,7 @@ export const functionRole = (scope: Construct, id: string, data: DataStack, acce
     const targets = queue === 'doorbells' ? data.doorbells : [data.queues[queue]];
     for (const target of targets) target.grantSendMessages(role);
   }
+  if (access.media) allowMedia(role, access.media);
   if (access.jwt) data.secrets.jwt.grantRead(role);
   return role;
 };

@@ -15,6 +15,7 @@ import { domains } from '#shared/routes.ts';
 import { accessLog } from '../constructs/access-log.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
+import type { MediaAccess } from '../constructs/media-access.ts';
 import { functionRole } from '../constructs/role.ts';
 import { handlerPath } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
@@ -33,6 +34,9 @@ const sends: Partial<Record<keyof typeof domains, Sends>> = {
   tickets: ['live', 'doorbells'],
   messages: ['live', 'doorbells'],
 };
+
+/** Files pass through these. */
+const media: Partial<Record<keyof typeof domains, MediaAccess>> = { messages: 'send' };
 
 /** These hash passwords: computing power comes with memory. */
 const memory: Partial<Record<keyof typeof domains, number>> = { auth: 1769, users: 1769, companies: 1769 };
@@ -87,6 +91,7 @@ class DomainStack extends NestedStack {
       logGroup,
       table: onlyReads ? 'read' : 'write',
       sends: sends[domain],
+      media: media[domain],
       jwt: true,
     });
     for (const route of routes) {

@@ -1,17 +1,21 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type QueueName, type QueueSpec, queues, shardCount } from '#shared/queues.ts';
+import { uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { mediaArnExport } from '../constructs/media-access.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Everything that must outlive a deploy: the table, the queues, the secrets. */
+/** Everything that must outlive a deploy: the table, the files of messages, the queues, the secrets. */
 export class DataStack extends Stack {
   readonly table: TableV2;
+  readonly media: Bucket;
   readonly queues: Record<QueueName, Queue>;
   readonly doorbells: Queue[];
   readonly secrets: { jwt: Secret; sessionKey: Secret };
@@ -33,6 +37,7 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.media = this.#mediaBucket();
     this.queues = Object.fromEntries(
       Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
     ) as Record<QueueName, Queue>;
@@ -40,6 +45,25 @@ export class DataStack extends Stack {
       this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
     );
     this.secrets = { jwt: this.#secret('JwtSecret'), sessionKey: this.#secret('SessionKeySecret') };
+  }
+
+  /** Files of messages. Nobody reads or writes it but by an address signed for one object; what is uploaded and not sent expires. */
+  #mediaBucket(): Bucket {
+    const bucket = new Bucket(this, 'Media', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [
+        { id: 'unsent', prefix: uploadsPrefix, expiration: Duration.days(1) },
+        { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnOutput(this, 'MediaArn', { value: bucket.bucketArn, exportName: mediaArnExport });
+    acknowledge(bucket, {
+      'AwsSolutions-S1': 'every address is signed by a route that verifies and logs its caller',
+    });
+    return bucket;
   }
 
   /** A queue with its dead-letter queue, which keeps what failed for two weeks. */

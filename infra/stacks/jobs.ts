@@ -18,6 +18,7 @@ export class JobsStack extends Stack {
       logGroup,
       table: 'write',
       sends: ['live', 'doorbells'],
+      media: 'read',
     });
     for (const name of ['inbound', 'receipts'] as const) {
       const { consumer: entry, batchSize } = queues[name];

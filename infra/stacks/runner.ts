@@ -15,6 +15,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
+import { allowMedia } from '../constructs/media-access.ts';
 import { repository } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
 import type { DataStack } from './data.ts';
@@ -88,7 +89,7 @@ export class RunnerStack extends Stack {
     });
   }
 
-  /** The table (leases, sessions, outbox), the queues it feeds, its doorbells, the key that seals credentials. */
+  /** The table (leases, sessions, outbox), the files of messages, the queues it feeds, its doorbells, the key that seals credentials. */
   #grant({ taskRole }: FargateTaskDefinition, { table, queues, doorbells, secrets }: DataStack): void {
     taskRole.addToPrincipalPolicy(
       new PolicyStatement({
@@ -104,6 +105,7 @@ export class RunnerStack extends Stack {
         resources: [table.tableArn],
       }),
     );
+    allowMedia(taskRole, 'store');
     for (const queue of [queues.inbound, queues.receipts, queues.live]) queue.grantSendMessages(taskRole);
     for (const doorbell of doorbells) doorbell.grantConsumeMessages(taskRole);
     secrets.sessionKey.grantRead(taskRole);

@@ -30,6 +30,8 @@ import { repository } from '../entries.ts';
 interface WebProps extends StackProps {
   api: HttpApi;
   sockets: WebSocketApi;
+  /** Files of messages. */
+  media: Bucket;
   /** The product's own address; without it CloudFront's is used. */
   domain?: { name: string; certificateArn: string };
 }
@@ -53,9 +55,9 @@ const contentSecurityPolicy = [
 
 const defaultBuild = join(repository, 'dist', 'web');
 
-/** One origin for everything a browser needs: the app, `/api/*` and `/live`. */
+/** One origin for everything a browser needs: the app, `/api/*`, `/live` and the files of messages. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { api, sockets, domain, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { api, sockets, media, domain, ...props }: WebProps) {
     super(scope, id, props);
     const site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -85,6 +87,7 @@ export class WebStack extends Stack {
           ...this.#atEdge('ApiRequest', 'api-request.js'),
         },
         '/live': this.#gateway(sockets.apiId),
+        '/media/*': this.#files(media),
       },
     });
     acknowledge(site, {
@@ -112,6 +115,31 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
+  /**
+   * The files of messages, by addresses that S3 itself signed and verifies: so nothing is granted to CloudFront, the query is passed on
+   * and the host is not. What customers send is never a page of ours: it runs nothing and nobody may embed it elsewhere.
+   */
+  #files(media: Bucket): BehaviorOptions {
+    const responseHeadersPolicy = new ResponseHeadersPolicy(this, 'FileHeaders', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+        contentTypeOptions: { override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
+      },
+    });
+    return {
+      origin: S3BucketOrigin.withBucketDefaults(media),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
     };
   }
 
