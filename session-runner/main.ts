@@ -1,4 +1,5 @@
 import { logger } from '#shared/server/logger.ts';
+import { measure } from '#shared/server/metrics.ts';
 import { secret } from '#shared/server/secrets.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
@@ -8,6 +9,7 @@ import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
 
 const STOP_MS = 4500;
+const EVERY_MINUTE_MS = 60_000;
 
 const transport = baileysTransport({ url: whatsappAddress(process.env) });
 const seal = sealWith(await secret('sessionKey'));
@@ -34,4 +36,5 @@ process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';
 if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), host, () => fleet.report);
 await fleet.start();
+setInterval(() => measure('SessionsConnected', fleet.report.sessions.CONNECTED ?? 0), EVERY_MINUTE_MS).unref();
 logger.info(fleet.report, 'runner started');

@@ -8,6 +8,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
+import { measure, since } from '#shared/server/metrics.ts';
 import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
@@ -138,6 +139,7 @@ const attempt = async (
     ...(isChanged ? contactWrites(tenant, before, contact) : []),
     ...(isChanged && before ? await copyWrites(tenant, contact, after) : []),
   ]);
+  measure('InboundLag', since(event.at));
   return {
     message,
     before: running,

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
+import { measure, since } from '#shared/server/metrics.ts';
 import { enqueueAll } from '#shared/server/queue.ts';
 import { readRange, readWhole, remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
@@ -17,13 +18,18 @@ export async function readOutbox(connection: ConnectionId, limit: number): Promi
 /** Unconditional: a row is only ever removed because it was carried out, and removing it twice changes nothing. */
 export async function removeRow(row: OutboxRow): Promise<void> {
   await write({ write: remove(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk)) });
+  // Its key begins with the time it was written.
+  if (row.kind === 'send') measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
 }
 
-export const report = (receipts: readonly Receipt[]): Promise<void> =>
-  enqueueAll(
+export async function report(receipts: readonly Receipt[]): Promise<void> {
+  await enqueueAll(
     'receipts',
     receipts.map((body) => ({ body })),
   );
+  for (const { outcome } of receipts)
+    if (outcome.type === 'failed') measure('SendsFailed', 1, { Failure: outcome.failure });
+}
 
 /** The connection is gone: what still waits will never be sent, and its senders are told. */
 export async function abandonOutbox(connection: ConnectionId): Promise<void> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { reason } from '../reason.ts';
@@ -163,8 +164,12 @@ export class Session {
     this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, {
       onQr: (qr) => hear({ type: 'qr', qr }),
       onPaired: () => hear({ type: 'paired' }),
-      onOpen: (number) => hear({ type: 'opened', number }),
+      onOpen: (number) => {
+        measure('SessionsOpened', 1);
+        hear({ type: 'opened', number });
+      },
       onClosed: (cause, detail) => {
+        measure('SessionsClosed', 1, { Cause: cause });
         this.#options.logger.info({ ...this.connection, cause, detail }, 'socket closed');
         hear({ type: 'closed', cause });
       },

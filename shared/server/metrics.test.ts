@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { measure, metricLine, since } from './metrics.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('a line is what CloudWatch makes a metric of: namespace, unit, the dimensions it is to be split by', () => {
+  const { _aws, ...fields } = JSON.parse(metricLine('SessionsClosed', 1, { Cause: 'loggedOut' }));
+  expect(fields).toEqual({ Cause: 'loggedOut', SessionsClosed: 1 });
+  expect(_aws.CloudWatchMetrics).toEqual([
+    { Namespace: 'Recado', Dimensions: [['Cause']], Metrics: [{ Name: 'SessionsClosed', Unit: 'Count' }] },
+  ]);
+  expect(new Date(_aws.Timestamp).getFullYear()).toBeGreaterThan(2020);
+});
+
+test('is written on AWS, and nowhere else', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.stubEnv('AWS_EXECUTION_ENV', undefined);
+  measure('OutboxLag', 5);
+  expect(write).not.toHaveBeenCalled();
+  vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_ECS_FARGATE');
+  measure('OutboxLag', 5.4);
+  expect(write).toHaveBeenCalledOnce();
+  expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({ OutboxLag: 5 });
+});
+
+test('a clock of WhatsApp’s that is ahead of ours makes no negative lag', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_Lambda_nodejs24.x');
+  measure('InboundLag', since(new Date(Date.now() + 60_000).toISOString()));
+  expect(JSON.parse(String(write.mock.calls[0]?.[0])).InboundLag).toBe(0);
+});
+
+test('reads times as the table, the queues and WhatsApp write them', () => {
+  const aMinuteAgo = Date.now() - 60_000;
+  for (const then of [aMinuteAgo, String(aMinuteAgo), new Date(aMinuteAgo).toISOString()])
+    expect(Math.round(since(then) / 1000)).toBe(60);
+});
