@@ -1,5 +1,6 @@
-import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { type QueueName, queues, shardCount } from '#shared/queues.ts';
+import { sendTogether } from './send-together.ts';
 
 /** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
 export const sqs = new SQSClient({
@@ -34,23 +35,14 @@ const entry = (queue: QueueName, { body, group, deduplication }: Outgoing) => ({
   ...(queues[queue].fifo ? { MessageGroupId: group ?? 'all', MessageDeduplicationId: deduplication } : {}),
 });
 
-export const enqueue = async (queue: QueueName, message: Outgoing): Promise<void> => {
-  await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl(queue), ...entry(queue, message) }));
-};
+export const enqueue = (queue: QueueName, message: Outgoing): Promise<void> => enqueueAll(queue, [message]);
 
-/** Up to ten per request, in order. Throws when any one was refused, so that a caller never takes a half-stored batch for stored. */
-export const enqueueAll = async (queue: QueueName, messages: readonly Outgoing[]): Promise<void> => {
-  for (let start = 0; start < messages.length; start += 10) {
-    const batch = messages.slice(start, start + 10);
-    const answer = await sqs.send(
-      new SendMessageBatchCommand({
-        QueueUrl: queueUrl(queue),
-        Entries: batch.map((message, index) => ({ Id: String(index), ...entry(queue, message) })),
-      }),
-    );
-    if (answer.Failed?.length) throw new Error(`queue ${queue} refused ${answer.Failed.length} of ${batch.length}`);
-  }
-};
+/** In order. Throws when any one was refused, so that a caller never takes a half-stored batch for stored. */
+export const enqueueAll = (queue: QueueName, messages: readonly Outgoing[]): Promise<void> =>
+  sendTogether(
+    queueUrl(queue),
+    messages.map((message) => entry(queue, message)),
+  );
 
 /** Tells the runner that holds this connection to look at it now. Lost rings are found by its slow sweep. */
 export const ringDoorbell = async (
@@ -59,10 +51,6 @@ export const ringDoorbell = async (
   /** `files`: there are files to fetch as well. */
   hint: { files?: true } = {},
 ): Promise<void> => {
-  await sqs.send(
-    new SendMessageCommand({
-      QueueUrl: doorbellUrl(shardOf(companyId, whatsappId)),
-      MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }),
-    }),
-  );
+  const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
+  await sendTogether(doorbellUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);
 };

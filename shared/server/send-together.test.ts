@@ -1,0 +1,103 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testQueues } from '#local/testing/test-queues.ts';
+import { enqueue, enqueueAll, queueUrl, sqs } from './queue.ts';
+
+let queues: Awaited<ReturnType<typeof testQueues>>;
+beforeAll(async () => {
+  queues = await testQueues();
+});
+afterAll(() => queues.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const message = (n: number, group = 'chat') => ({ body: { n }, group, deduplication: `${group}-${n}` });
+
+const requests = () => vi.spyOn(SQSClient.prototype, 'send');
+
+/** Takes everything off a queue, in its order. */
+const arrived = async (queue: 'inbound' | 'live'): Promise<{ n: number }[]> => {
+  const QueueUrl = queueUrl(queue);
+  const all: { n: number }[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    if (Messages.length === 0) return all;
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      all.push(JSON.parse(Body));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+};
+
+test('messages sent at the same moment share requests, in the order of the calls', async () => {
+  const sent = requests();
+  await Promise.all(numbers(1, 25).map((n) => enqueue('inbound', message(n))));
+  expect(sent).toHaveBeenCalledTimes(3);
+  expect((await arrived('inbound')).map(({ n }) => n)).toEqual(numbers(1, 25));
+});
+
+test('what is sent while a request is under way leaves with the next', async () => {
+  const sent = requests();
+  const first = enqueue('live', message(1));
+  // Two turns later the first request has left, and its answer, over a socket, cannot be here yet.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(sent).toHaveBeenCalledTimes(1);
+  await Promise.all([first, ...numbers(2, 9).map((n) => enqueue('live', message(n)))]);
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect((await arrived('live')).map(({ n }) => n)).toEqual(numbers(1, 9));
+});
+
+test('what one call sends is never torn apart by what others send', async () => {
+  const sent = requests();
+  await Promise.all([
+    enqueueAll(
+      'inbound',
+      numbers(1, 4).map((n) => message(n, 'a')),
+    ),
+    enqueueAll(
+      'inbound',
+      numbers(1, 8).map((n) => message(n, 'b')),
+    ),
+  ]);
+  expect(sent.mock.calls.map(([{ input }]) => (input as { Entries: unknown[] }).Entries.length)).toEqual([4, 8]);
+  await arrived('inbound');
+});
+
+test('a message the queue does not take fails its sender, and nobody beside him', async () => {
+  const ordered = { body: { n: 2 }, group: 'chat' };
+  const [one, two, three] = await Promise.allSettled([
+    enqueue('inbound', message(31)),
+    // A FIFO queue refuses what it cannot recognise when it is repeated.
+    enqueue('inbound', ordered),
+    enqueue('inbound', message(33)),
+  ]);
+  expect([one.status, two.status, three.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await arrived('inbound')).map(({ n }) => n)).toEqual([31, 33]);
+});
+
+test('a request the queue refuses as a whole is sent again without what it was refused for', async () => {
+  const huge = { body: 'x'.repeat(1_100_000), group: 'huge', deduplication: 'huge' };
+  const [one, two] = await Promise.allSettled([enqueue('inbound', message(41)), enqueue('inbound', huge)]);
+  expect([one.status, two.status]).toEqual(['fulfilled', 'rejected']);
+  expect((await arrived('inbound')).map(({ n }) => n)).toEqual([41]);
+});
+
+test('large messages leave in several requests', async () => {
+  const large = (n: number) => ({
+    body: { n, text: 'x'.repeat(100_000) },
+    group: 'large',
+    deduplication: `large-${n}`,
+  });
+  const sent = requests();
+  await enqueueAll('inbound', numbers(1, 5).map(large));
+  expect(sent).toHaveBeenCalledTimes(3);
+  expect((await arrived('inbound')).map(({ n }) => n)).toEqual(numbers(1, 5));
+});
+
+test('of one call nothing leaves after a request that could not be sent', async () => {
+  const unknown = { body: { n: 50 }, group: 'chat' };
+  const call = enqueueAll('inbound', [unknown, ...numbers(51, 62).map((n) => message(n))]);
+  await expect(call).rejects.toThrow('refused');
+  expect((await arrived('inbound')).map(({ n }) => n)).toEqual(numbers(51, 59));
+});
