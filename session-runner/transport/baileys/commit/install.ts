@@ -66,8 +66,18 @@ export function filterHandled(socket: WhatsAppSocket, stanzas: StanzaLedger): vo
   socket.ws.on('CB:message', (node: BinaryNode) => {
     if (stanzas.isHandled(node)) return acknowledgeAgain(socket, node);
     stanzas.arrived(node);
-    inOrder(chatOf(node), () => Promise.all(listeners.map((listener) => listener(node))));
+    const message = inOneQueue(node);
+    inOrder(chatOf(message), () => Promise.all(listeners.map((listener) => listener(message))));
   });
+}
+
+/**
+ * The library puts what was missed (`offline`) into a queue of its own and says at once that it is handled, so that what is
+ * written while it catches up overtakes it. For us there is no difference: both wait for their turn in the chat.
+ */
+function inOneQueue(node: BinaryNode): BinaryNode {
+  const { offline: _, ...attrs } = node.attrs;
+  return { ...node, attrs };
 }
 
 /**
