@@ -1,11 +1,11 @@
 import type { Recado } from '#local/cloud.ts';
+import { seededRandom } from '#local/testing/seeded-random.ts';
 import { assemble, type Cast, type CastSize, type Chat } from '../testing/cast.ts';
 import { eventually } from '../testing/eventually.ts';
 import { Allowance } from './allowance.ts';
 import { audit, type Findings } from './audit.ts';
 import { answersOnPhone, readConversation, saidBy } from './conversation.ts';
 import { killOne } from './killer.ts';
-import { seededRandom } from './random.ts';
 import { lastWords, traffic } from './traffic.ts';
 
 export interface DrillPlan {

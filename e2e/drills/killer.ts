@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
+import { oneOf, type Random } from '#local/testing/seeded-random.ts';
 import { eventually } from '../testing/eventually.ts';
-import { oneOf, type Random } from './random.ts';
 
 /** Names of the parts that are up, of those to be killed. */
 const victims = (recado: Recado, targets: readonly string[]) =>

@@ -1,8 +1,8 @@
+import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Cast, Chat } from '../testing/cast.ts';
 import type { Allowance } from './allowance.ts';
-import { type Random, seededRandom } from './random.ts';
 
 export interface TrafficPlan {
   cast: Cast;

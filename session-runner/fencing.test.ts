@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freePort } from '#local/processes/free-port.ts';
+import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
+import { Line } from './testing/line.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+/** Two runners that both believe to hold the same shards, because the first one's time stood still past its lease. */
+const BURST = 30;
+
+let world: RunnerWorld;
+let shop: Line;
+const proxies: AwsProxy[] = [];
+
+beforeAll(async () => {
+  world = await runnerWorld();
+}, 60_000);
+afterAll(async () => {
+  await world.stop();
+  await Promise.all(proxies.map((proxy) => proxy.stop()));
+});
+
+type Runner = { process: RunnerProcess; table: AwsProxy; health(): Promise<{ sessions: Record<string, number> }> };
+
+async function startRunner(id: string): Promise<Runner> {
+  const table = await AwsProxy.to(inject('dynamodbEndpoint'));
+  proxies.push(table);
+  const port = String(await freePort());
+  const process = world.startRunner({
+    RUNNER_ID: id,
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    HEALTH_PORT: port,
+    HEALTH_HOST: '127.0.0.1',
+  });
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
+  return { process, table, health };
+}
+
+/** Both sides write, without waiting for anything. */
+async function burst(name: string): Promise<void> {
+  for (let n = 0; n < BURST; n++) {
+    await shop.ask(ANA, `${name}: asked ${n}`);
+    await shop.answer(ANA, `${name}: answered ${n}`);
+  }
+}
+
+const versionNow = () => shop.connection.told.at(-1)?.version ?? 0;
+
+async function wholeStory(): Promise<string[]> {
+  await shop.quiet();
+  return shop.faults();
+}
+
+it('a runner that slept past its lease wakes up to refused writes, and everything arrives once', {
+  timeout: 120_000,
+}, async () => {
+  const first = await startRunner('first');
+  shop = await new Line(world, 1, 1, SHOP).pair();
+  await burst('before');
+  first.process.freeze();
+  const before = versionNow();
+  await burst('asleep');
+  const second = await startRunner('second');
+  await shop.connection.until(({ status }) => status === 'CONNECTED', before);
+  const heard = first.process.output.length;
+  first.process.wake();
+  await burst('awake');
+  await first.process.prints('lease taken by another runner', heard);
+  expect(await wholeStory()).toEqual([]);
+  await second.process.end('SIGTERM');
+  await first.process.end('SIGKILL');
+});
+
+it('writes of the older holder that reach the table late are refused one by one', { timeout: 120_000 }, async () => {
+  const since = versionNow();
+  const first = await startRunner('third');
+  await shop.connection.until(({ status }) => status === 'CONNECTED', since);
+  // The table falls silent for this runner alone, in the middle of its work.
+  first.table.hold();
+  const before = versionNow();
+  await burst('cut off');
+  await first.table.holding();
+  const second = await startRunner('fourth');
+  await shop.connection.until(({ status }) => status === 'CONNECTED', before);
+  await burst('taken over');
+  await shop.quiet();
+
+  const { length } = first.table.answered;
+  const journalBefore = first.table.answered.slice(0, length).filter(isJournalWrite).length;
+  first.table.release();
+  await first.process.prints('shard dropped');
+  const late = first.table.answered.slice(length).filter(isJournalWrite);
+  expect(journalBefore).toBeGreaterThan(0);
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.map(({ status, answer }) => [status, /ConditionalCheckFailed/.test(answer)])).toEqual(
+    late.map(() => [400, true]),
+  );
+  expect(await wholeStory()).toEqual([]);
+  await second.process.end('SIGKILL');
+});

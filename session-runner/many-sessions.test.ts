@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { AwsProxy } from './testing/aws-proxy.ts';
+import { Line } from './testing/line.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+
+/**
+ * One process with the sessions of two companies, killed at instants that lie between what it asked of the table and what it was
+ * answered: the write has happened, and nobody knows.
+ */
+const SEED = Number(process.env.DRILL_SEED ?? 20_261_121);
+const KILLS = 6;
+/** A runner lives for at most so many answers of the table. */
+const MOST_ANSWERS = 180;
+const CUSTOMERS = ['5511977770001', '5511977770002'];
+
+let world: RunnerWorld;
+let table: AwsProxy;
+let runner: RunnerProcess;
+let lines: Line[];
+
+const startRunner = () => world.startRunner({ AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  table = await AwsProxy.to(inject('dynamodbEndpoint'));
+  runner = startRunner();
+  for (const customer of CUSTOMERS) await world.phones.create(customer, `Customer ${customer}`);
+  // The same connection ids in both companies: nothing may be found by its id alone.
+  const places = [1, 2].flatMap((companyId) => [1, 2, 3].map((whatsappId) => ({ companyId, whatsappId })));
+  lines = places.map(({ companyId, whatsappId }) => {
+    return new Line(world, companyId, whatsappId, `551195555${companyId}00${whatsappId}`);
+  });
+  for (const { number } of lines) await world.phones.create(number, `Line ${number}`);
+  await Promise.all(lines.map((line) => line.pair()));
+}, 60_000);
+afterAll(async () => {
+  await world.stop();
+  await table.stop();
+});
+
+/** Kills the runner before it hears the answer to one of its next requests. */
+async function killAtAnswer(count: number): Promise<void> {
+  let left = count;
+  await new Promise<void>((resolve) => {
+    table.swallow(() => {
+      if (--left > 0) return false;
+      if (left === 0) void runner.end('SIGKILL').then(() => resolve());
+      return true;
+    });
+  });
+  table.swallow(undefined);
+}
+
+/** Question and answer, until enough is said; resolves with the number of messages. */
+async function converse(line: Line, customer: string, enough: () => boolean): Promise<number> {
+  let messages = 0;
+  while (!enough()) {
+    const asked = await line.ask(customer, `message ${messages++}`);
+    await line.answer(customer, `message ${messages++}`);
+    await world.inbound.until((all) => all.some(({ providerId }) => providerId === asked));
+  }
+  return messages;
+}
+
+async function killAgainAndAgain(random: Random): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill++) {
+    await killAtAnswer(1 + Math.floor(random() * MOST_ANSWERS));
+    runner = startRunner();
+  }
+}
+
+it('keeps six sessions of two companies whole through kills between a write and its answer', async () => {
+  let killed = false;
+  const killing = killAgainAndAgain(seededRandom(SEED)).then(() => {
+    killed = true;
+  });
+  const talking = lines.flatMap((line) => CUSTOMERS.map((customer) => converse(line, customer, () => killed)));
+  const counts = await Promise.all(talking);
+  await killing;
+  await Promise.all(lines.map((line) => line.quiet()));
+  const messages = counts.reduce((sum, count) => sum + count, 0);
+  console.log(`seed ${SEED} (DRILL_SEED): ${KILLS} kills, ${messages} messages`);
+  expect((await Promise.all(lines.map((line) => line.faults()))).flat()).toEqual([]);
+});

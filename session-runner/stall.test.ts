@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { freePort } from '#local/processes/free-port.ts';
+import { AwsProxy, isJournalWrite, type Passing } from './testing/aws-proxy.ts';
+import { Line } from './testing/line.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { socketsOf } from './testing/sockets-of.ts';
+
+/**
+ * The stores of the runner fall silent while customers write more than it may keep in memory: it must stop reading, acknowledge
+ * nothing, and go on where it was.
+ */
+const CUSTOMERS = 4;
+/** A phone shows the last five hundred messages of a chat. */
+const EACH = 350;
+const ANSWERS = 40;
+/** Large enough that what waits is visible in the runner's memory and in its socket. */
+const TEXT = 'lorem ipsum dolor sit amet '.repeat(300);
+const DELIVERED = 3;
+/** Of 11 MB of text, several times that in memory if nothing held it back. */
+const MOST_MEGABYTES = 150;
+
+let world: RunnerWorld;
+let table: AwsProxy;
+let queues: AwsProxy;
+let runner: RunnerProcess;
+let shop: Line;
+let health: () => Promise<{ memory: { rss: number } }>;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  table = await AwsProxy.to(inject('dynamodbEndpoint'));
+  queues = await AwsProxy.to(process.env.AWS_ENDPOINT_URL_SQS ?? '');
+  const port = String(await freePort());
+  runner = world.startRunner({
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_ENDPOINT_URL_SQS: queues.endpoint,
+    HEALTH_PORT: port,
+    HEALTH_HOST: '127.0.0.1',
+  });
+  health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
+  shop = await new Line(world, 1, 1, SHOP).pair();
+}, 60_000);
+afterEach(() => {
+  table.release();
+  queues.release();
+});
+afterAll(async () => {
+  await world.stop();
+  await table.stop();
+  await queues.stop();
+});
+
+const unread = () => {
+  const port = Number(new URL(world.whatsappUrl).port);
+  return socketsOf(runner.pid, port).reduce((sum, socket) => sum + socket.unread, 0);
+};
+
+async function newCustomers(): Promise<string[]> {
+  const first = world.inbound.all.length;
+  const numbers = Array.from({ length: CUSTOMERS }, (_, n) => String(5_511_966_000_000 + first * 10 + n));
+  for (const number of numbers) await world.phones.create(number, `Customer ${number}`);
+  return numbers;
+}
+
+/** How many of the messages their authors see as delivered. */
+async function acknowledged(customers: string[]): Promise<number> {
+  const chats = await Promise.all(customers.map((customer) => world.phones.chat(customer, SHOP)));
+  return chats.flat().filter(({ fromMe, ack }) => fromMe && ack >= DELIVERED).length;
+}
+
+/** A runner that reads takes what is there before it answers; what is still there afterwards, it leaves there. */
+async function untilItStoppedReading(): Promise<void> {
+  let left = 0;
+  do {
+    await health();
+    left = unread();
+    await health();
+  } while (left === 0 || unread() < left);
+}
+
+/** Holds requests of this kind while everybody writes, and tells what the runner did meanwhile and what came of it. */
+async function stall(service: AwsProxy, test: (passing: Passing) => boolean) {
+  const customers = await newCustomers();
+  const before = (await health()).memory.rss;
+  service.hold(test);
+  for (let n = 0; n < EACH; n++) {
+    for (const customer of customers) await shop.ask(customer, `${n} ${TEXT}`);
+    if (n < ANSWERS) for (const customer of customers) await shop.answer(customer, `answer ${n}`);
+  }
+  await service.holding();
+  await untilItStoppedReading();
+  const stalled = { acknowledged: await acknowledged(customers), grown: (await health()).memory.rss - before };
+  service.release();
+  await shop.quiet();
+  console.log(`memory grew by ${stalled.grown} MB while ${EACH * CUSTOMERS} messages waited`);
+  return { ...stalled, faults: await shop.faults() };
+}
+
+it.each([
+  ['table takes no step of the journal', () => table, isJournalWrite],
+  ['table answers nothing', () => table, () => true],
+  ['queues take no message', () => queues, ({ operation }: Passing) => operation.startsWith('SendMessage')],
+] as const)(
+  'while the %s, it stops reading and acknowledges nothing; then all arrives once and in order',
+  {
+    timeout: 120_000,
+  },
+  async (_, service, test) => {
+    const seen = await stall(service(), test);
+    expect(seen).toMatchObject({ acknowledged: 0, faults: [] });
+    expect(seen.grown).toBeLessThan(MOST_MEGABYTES);
+  },
+);
