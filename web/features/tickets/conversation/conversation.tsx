@@ -13,6 +13,7 @@ import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
+import { MediaStage } from './media/media-stage.tsx';
 import { firstUnread } from './message-items.ts';
 import { MessageList } from './message-list.tsx';
 import { messageRows } from './message-rows.ts';
@@ -71,16 +72,18 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {isLoading && <MessagesSkeleton />}
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
         {rows.length > 0 && (
-          <MessageList
-            rows={rows}
-            contactName={ticket.contact.name}
-            hasOlder={hasMore}
-            isLoadingOlder={isLoadingMore}
-            loadOlder={loadMore}
-            onReply={isOpen ? reply : null}
-            onRetry={retry}
-            onDiscard={discard}
-          />
+          <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
+            <MessageList
+              rows={rows}
+              contactName={ticket.contact.name}
+              hasOlder={hasMore}
+              isLoadingOlder={isLoadingMore}
+              loadOlder={loadMore}
+              onReply={isOpen ? reply : null}
+              onRetry={retry}
+              onDiscard={discard}
+            />
+          </MediaStage>
         )}
         <NewMessageAnnouncer messages={messages} contactName={ticket.contact.name} />
         {isOpen ? (

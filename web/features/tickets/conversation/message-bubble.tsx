@@ -8,7 +8,8 @@ import { AckTicks } from './ack-ticks.tsx';
 import { conversationText } from './conversation.text.ts';
 import { FailureNote } from './failure-note.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { MediaCard } from './media-card.tsx';
+import { bubbleShape } from './media/bubble-shape.ts';
+import { MediaContent } from './media/media-content.tsx';
 import type { MessageItem } from './message-items.ts';
 import { QuotedBlock } from './quoted-block.tsx';
 
@@ -23,11 +24,16 @@ interface MessageBubbleProps {
   onGoTo: (messageId: string) => void;
 }
 
-function Content({ message }: { message: Message }) {
+function Content({ message, ...where }: { message: Message; contactName: string; language: string }) {
   const text = useText(conversationText);
-  if (message.isDeleted) return <em className="bubble-deleted">{text.deleted}</em>;
-  if (message.mediaType === 'text' || message.mediaType === 'system') return <MarkedText text={message.body} />;
-  return <MediaCard kind={message.mediaType} body={message.body} />;
+  const { mediaType } = message;
+  if (!message.isDeleted && mediaType !== 'text' && mediaType !== 'system')
+    return <MediaContent message={{ ...message, mediaType }} {...where} />;
+  return (
+    <span className="bubble-text" dir="auto">
+      {message.isDeleted ? <em className="bubble-deleted">{text.deleted}</em> : <MarkedText text={message.body} />}
+    </span>
+  );
 }
 
 /** One stored message. */
@@ -37,14 +43,18 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const text = useText(conversationText);
   const quoted = message.quotedMsg;
   if (message.mediaType === 'system') return <p className="system-line">{message.body}</p>;
+  const { shape, width } = bubbleShape(message);
   return (
     <div className="bubble-line" data-ours={message.fromMe} data-starts={item.startsGroup} data-message={message.id}>
-      <div className="bubble" data-highlighted={highlighted}>
+      <div
+        className="bubble"
+        data-shape={shape}
+        data-highlighted={highlighted}
+        style={width === null ? undefined : { ['--content' as string]: `${width}px` }}
+      >
         {item.startsGroup && message.participant && <span className="bubble-author">{message.participant.name}</span>}
         {quoted && <QuotedBlock quoted={quoted} contactName={contactName} onGo={() => onGoTo(quoted.id)} />}
-        <span className="bubble-text" dir="auto">
-          <Content message={message} />
-        </span>
+        <Content {...{ message, contactName, language }} />
         <span className="bubble-meta">
           {message.isEdited && <span>{text.edited}</span>}
           <time dateTime={message.createdAt}>{timeOfDay(message.createdAt, language)}</time>

@@ -1,16 +1,53 @@
 import type { Message } from '#shared/messages/contract.ts';
+import {
+  FileIcon,
+  MicrophoneIcon,
+  MusicIcon,
+  PhotoIcon,
+  PlaceIcon,
+  StickerIcon,
+  UserIcon,
+  VideoIcon,
+} from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
+import { mediaWords } from './media/media-words.ts';
+import { thumbnailSource } from './media/picture-frame.tsx';
 import { mediaText } from './media.text.ts';
-import { withoutMarks } from './whatsapp-marks.ts';
 
-type Quoted = Pick<NonNullable<Message['quotedMsg']>, 'body' | 'fromMe' | 'mediaType' | 'authorName'>;
+type QuotedMessage = NonNullable<Message['quotedMsg']>;
+type Quoted = Pick<QuotedMessage, 'body' | 'fromMe' | 'mediaType' | 'authorName'> &
+  Partial<Pick<QuotedMessage, 'fileName' | 'thumbnail'>>;
+
+const icons: Partial<Record<Message['mediaType'], typeof FileIcon>> = {
+  image: PhotoIcon,
+  video: VideoIcon,
+  audio: MusicIcon,
+  voice: MicrophoneIcon,
+  document: FileIcon,
+  sticker: StickerIcon,
+  location: PlaceIcon,
+  liveLocation: PlaceIcon,
+  contacts: UserIcon,
+};
+
+/** What of a message is shown where it is answered: its kind, its words or its file's name, its small picture. */
+export function QuotedWords({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'fromMe'> }) {
+  const media = useText(mediaText);
+  const Icon = icons[quoted.mediaType];
+  return (
+    <span className="quoted-words">
+      {Icon && <Icon size={15} />}
+      <span>{mediaWords(quoted, media)}</span>
+    </span>
+  );
+}
 
 /** The message being answered, above the answer; a click goes to it. */
 export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; contactName: string; onGo?: () => void }) {
   const text = useText(conversationText);
   const media = useText(mediaText);
-  const kind = quoted.mediaType === 'text' || quoted.mediaType === 'system' ? '' : media[quoted.mediaType];
+  const author = quoted.fromMe ? text.you : (quoted.authorName ?? contactName);
   return (
     <button
       type="button"
@@ -18,10 +55,13 @@ export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; con
       data-ours={quoted.fromMe}
       onClick={onGo}
       disabled={!onGo}
-      aria-label={text.goToQuoted}
+      aria-label={`${text.goToQuoted}: ${author}, ${mediaWords(quoted, media)}`}
     >
-      <strong>{quoted.fromMe ? text.you : (quoted.authorName ?? contactName)}</strong>
-      <span>{withoutMarks(quoted.body) || kind}</span>
+      <span className="quoted-text">
+        <strong>{author}</strong>
+        <QuotedWords quoted={quoted} />
+      </span>
+      {quoted.thumbnail && <img className="quoted-thumbnail" src={thumbnailSource(quoted.thumbnail)} alt="" />}
     </button>
   );
 }

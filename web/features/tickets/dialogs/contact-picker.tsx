@@ -24,13 +24,15 @@ interface ContactPickerProps {
   contact: PickedContact | null;
   onPick: (contact: PickedContact | null) => void;
   error?: string | undefined;
+  /** Who is meant, known from a contact card: their form is open, filled in. */
+  person?: { name: string; number: string } | undefined;
 }
 
 /** Finds a contact by name or number, or makes a new one on the spot. */
-export function ContactPicker({ contact, onPick, error }: ContactPickerProps) {
+export function ContactPicker({ contact, onPick, error, person }: ContactPickerProps) {
   const text = useText(dialogsText);
   const [typed, setTyped] = useState('');
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(person !== undefined);
   const search = useDebounced(typed.trim());
   const isLongEnough = search.length >= shortestSearch;
   const list = usePages(contacts.list, isLongEnough ? { query: { searchParam: search } } : null);
@@ -49,7 +51,7 @@ export function ContactPicker({ contact, onPick, error }: ContactPickerProps) {
   if (isAdding) {
     return (
       <NewContactForm
-        typed={search}
+        typed={typed === '' && person ? person : search}
         onCancel={() => setIsAdding(false)}
         onAdded={(added) => {
           setIsAdding(false);

@@ -9,19 +9,25 @@ import type { PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 
 interface NewContactFormProps {
-  /** What was searched for: a number or a name. */
-  typed: string;
+  /** What was searched for (a number or a name), or who is on a contact card. */
+  typed: string | { name: string; number: string };
   onAdded: (contact: PickedContact) => void;
   onCancel: () => void;
 }
 
 const isNumber = (text: string) => /^[\d\s()+-]+$/.test(text);
+const longestName = 50;
+
+const startWith = (typed: NewContactFormProps['typed']) => {
+  if (typeof typed !== 'string') return { name: [...typed.name].slice(0, longestName).join(''), number: typed.number };
+  return isNumber(typed) ? { name: '', number: typed } : { name: typed, number: '' };
+};
 
 /** A contact in two fields; one that already has the number is taken instead of doubled. */
 export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps) {
   const text = useText(dialogsText);
-  const [name, setName] = useState(isNumber(typed) ? '' : typed);
-  const [number, setNumber] = useState(isNumber(typed) ? typed : '');
+  const [name, setName] = useState(startWith(typed).name);
+  const [number, setNumber] = useState(startWith(typed).number);
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, error } = useCommand(contacts.create);
   const wrong = new Set(ContactForm.safeParse({ name, number }).error?.issues.map((issue) => issue.path[0]));

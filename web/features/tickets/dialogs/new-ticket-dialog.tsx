@@ -16,8 +16,14 @@ import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
 
+interface NewTicketDialogProps {
+  /** Whom it is meant to be with, when known: they become a contact only when the agent says so. */
+  person?: { name: string; number: string };
+  onClose: () => void;
+}
+
 /** Starts a conversation: with whom, in which queue (administrators may leave it out), over which connection. */
-export function NewTicketDialog({ onClose }: { onClose: () => void }) {
+export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
   const text = useText(dialogsText);
   const user = useUser();
   const { openIn } = useTicketPlace();
@@ -61,6 +67,7 @@ export function NewTicketDialog({ onClose }: { onClose: () => void }) {
     >
       <ContactPicker
         contact={contact}
+        person={person}
         onPick={(picked) => {
           setContact(picked);
           clearError();

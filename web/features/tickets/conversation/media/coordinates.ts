@@ -1,0 +1,11 @@
+import type { Place } from '#shared/messages/card.ts';
+
+type Point = Pick<Place, 'latitude' | 'longitude'>;
+
+/** To about a metre, as maps understand it when pasted. */
+export const coordinates = ({ latitude, longitude }: Point): string =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+/** Google's documented address of a point: works without an app and without a key. */
+export const mapAddress = ({ latitude, longitude }: Point): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/messages/contract.ts';
+import { MarkedText } from '../marked-text.tsx';
+import { MediaCard } from '../media-card.tsx';
+import { AudioPlayer } from './audio-player.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { type FileMessage, type FileProps, isFileMessage } from './file-message.ts';
+import { Picture } from './picture.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { Sticker } from './sticker.tsx';
+import { VideoClip } from './video-clip.tsx';
+import './cards.css';
+import './media.css';
+
+const files: Record<FileMessage['mediaType'], (props: FileProps) => ReactNode> = {
+  image: Picture,
+  video: VideoClip,
+  audio: AudioPlayer,
+  voice: AudioPlayer,
+  document: DocumentCard,
+  sticker: Sticker,
+};
+
+const Caption = ({ body }: { body: string }) =>
+  body === '' ? null : (
+    <span className="bubble-text" dir="auto">
+      <MarkedText text={body} />
+    </span>
+  );
+
+interface MediaContentProps {
+  message: Message & { mediaType: Exclude<Message['mediaType'], 'text' | 'system'> };
+  contactName: string;
+  language: string;
+}
+
+/** What a message is beside text: its file, place or cards, with the words that came with it. */
+export function MediaContent({ message, contactName, language }: MediaContentProps) {
+  const { mediaType, body } = message;
+  if (isFileMessage(message)) {
+    const File = files[message.mediaType];
+    return (
+      <>
+        <File message={message} contactName={contactName} language={language} />
+        <Caption body={body} />
+      </>
+    );
+  }
+  // The text of places and cards is for clients that cannot draw them.
+  if (message.location && (mediaType === 'location' || mediaType === 'liveLocation'))
+    return <PlaceCard place={message.location} kind={mediaType} />;
+  if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
+  return (
+    <span className="bubble-text" dir="auto">
+      <MediaCard kind={mediaType} body={body} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Message } from '#shared/messages/contract.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import { timeOfDay } from '../../time-of-day.ts';
+import type { mediaText } from '../media.text.ts';
+import { withoutMarks } from '../whatsapp-marks.ts';
+
+type MediaTexts = TextIn<typeof mediaText>;
+type Worded = Pick<Message, 'mediaType' | 'body'> & { fileName?: string | null | undefined };
+
+/** Cards and places carry their raw text for other clients; people are told what it is. */
+const rawBodies: ReadonlySet<Message['mediaType']> = new Set(['location', 'liveLocation', 'contacts']);
+
+/** A message in one line: its words, else its file's name, else what it is. */
+export const mediaWords = ({ mediaType, body, fileName }: Worded, text: MediaTexts): string => {
+  const words = rawBodies.has(mediaType) ? '' : withoutMarks(body);
+  if (mediaType === 'text' || mediaType === 'system') return words;
+  return words || fileName || text[mediaType];
+};
+
+type Sent = Pick<Message, 'fromMe' | 'participant' | 'createdAt'>;
+
+/** Who sent a message, by the name the reader knows. */
+export const authorOf = ({ participant }: Sent, contactName: string): string => participant?.name ?? contactName;
+
+/** "Foto de Maria, 14:32": what screen readers call a picture, a recording, a file. */
+export const spokenName = (
+  message: Sent & { mediaType: Exclude<Message['mediaType'], 'text' | 'system'> },
+  { contactName, language, text }: { contactName: string; language: string; text: MediaTexts },
+): string => {
+  const time = timeOfDay(message.createdAt, language);
+  const kind = text[message.mediaType];
+  return message.fromMe ? text.fromUs(kind, time) : text.from(kind, authorOf(message, contactName), time);
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useText } from '#web/ui/use-text.ts';
+import { mediaText } from '../media.text.ts';
+import { useConversationMedia } from './conversation-media.ts';
+import type { FileProps } from './file-message.ts';
+import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { spokenName } from './media-words.ts';
+import { PictureFrame } from './picture-frame.tsx';
+import { useMediaAddress } from './use-media-address.ts';
+import { useSaveFile } from './use-save-file.ts';
+
+function ReadyPicture({ message, contactName, language }: FileProps) {
+  const text = useText(mediaText);
+  const { enlarge } = useConversationMedia();
+  const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
+  const { save, isSaving } = useSaveFile(message);
+  const [isLoaded, setLoaded] = useState(false);
+  if (isBroken) {
+    return (
+      <PictureFrame media={message.media} showsThumbnail>
+        <BrokenFile onAgain={tryAgain} onSave={save} isSaving={isSaving} />
+      </PictureFrame>
+    );
+  }
+  return (
+    <PictureFrame media={message.media} showsThumbnail={!isLoaded} isComing={!isLoaded}>
+      <button type="button" className="picture-button" title={text.enlarge} onClick={() => enlarge(message.id)}>
+        <img
+          key={attempt}
+          src={path}
+          alt={spokenName(message, { contactName, language, text })}
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setLoaded(true)}
+          onError={onError}
+        />
+      </button>
+    </PictureFrame>
+  );
+}
+
+/** A photo; a click shows it large. */
+export function Picture(props: FileProps) {
+  const { media } = props.message;
+  if (media.state === 'ready') return <ReadyPicture {...props} />;
+  return (
+    <PictureFrame media={media} showsThumbnail isComing={media.state === 'waiting'}>
+      <FileTrouble message={props.message} />
+    </PictureFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Place } from '#shared/messages/card.ts';
+import { PlaceIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { mediaText } from '../media.text.ts';
+import { coordinates, mapAddress } from './coordinates.ts';
+
+/** A place: its name and address, and the way to a map. The map itself would be somebody else's page within ours. */
+export function PlaceCard({ place, kind }: { place: Place; kind: 'location' | 'liveLocation' }) {
+  const text = useText(mediaText);
+  return (
+    <div className="place-card">
+      <span className="document-icon" aria-hidden="true">
+        <PlaceIcon size={24} />
+      </span>
+      <span className="document-words" dir="auto">
+        <strong>{place.name || text[kind]}</strong>
+        {place.name && kind === 'liveLocation' && <small>{text.liveLocation}</small>}
+        {place.address && <span>{place.address}</span>}
+        <small>{coordinates(place)}</small>
+        <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+          {text.openMap}
+        </a>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const speeds = [1, 1.5, 2] as const;
+export type Speed = (typeof speeds)[number];
+
+const storageKey = 'audioSpeed';
+
+/** How fast this agent listens. */
+export const storedSpeed = (): Speed => speeds.find((speed) => String(speed) === localStorage.getItem(storageKey)) ?? 1;
+
+export const nextSpeed = (speed: Speed): Speed => {
+  const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+  localStorage.setItem(storageKey, String(next));
+  return next;
+};

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react';
+import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
+import { soundInstead } from './sounding.ts';
+
+/** What is needed to play the sound of a message. */
+export interface Track {
+  messageId: string;
+  path: string;
+  /** Another address for it, when this one does not work. */
+  renew: () => Promise<string | null>;
+}
+
+export interface Playback {
+  /** The message that plays or was paused last. */
+  messageId: string | null;
+  status: 'paused' | 'loading' | 'playing' | 'broken';
+  at: number;
+  /** Seconds; null until the browser knows. */
+  length: number | null;
+  speed: Speed;
+}
+
+// Apart from the rows that show it: a row that is scrolled away is taken out of the page, and its sound goes on.
+const audio = new Audio();
+audio.preload = 'none';
+let track: Track | null = null;
+let isRenewed = false;
+/** Where each message was left, to go on from there. */
+const places = new Map<string, number>();
+
+let playback: Playback = { messageId: null, status: 'paused', at: 0, length: null, speed: storedSpeed() };
+const listeners = new Set<() => void>();
+const become = (part: Partial<Playback>) => {
+  playback = { ...playback, ...part };
+  for (const listener of listeners) listener();
+};
+
+const play = async () => {
+  soundInstead(pausePlayback);
+  become({ status: 'loading' });
+  // After each load the browser goes back to its default speed.
+  audio.defaultPlaybackRate = playback.speed;
+  audio.playbackRate = playback.speed;
+  try {
+    await audio.play();
+  } catch (error) {
+    // Paused or replaced before it began, or the file failed: the events below say which.
+    console.debug('did not play', error);
+  }
+};
+
+const load = (path: string, at: number) => {
+  audio.src = path;
+  audio.currentTime = at;
+  void play();
+};
+
+const renewOnce = async () => {
+  const failed = track;
+  const path = isRenewed ? null : await failed?.renew();
+  // Meanwhile the agent may have begun another one.
+  if (track !== failed) return;
+  isRenewed = true;
+  if (path) load(path, playback.at);
+  else become({ status: 'broken' });
+};
+
+audio.addEventListener('playing', () => become({ status: 'playing' }));
+audio.addEventListener('waiting', () => become({ status: 'loading' }));
+audio.addEventListener('pause', () => become({ status: 'paused' }));
+audio.addEventListener('timeupdate', () => {
+  if (!track || audio.readyState === 0) return;
+  places.set(track.messageId, audio.currentTime);
+  become({ at: audio.currentTime });
+});
+audio.addEventListener('durationchange', () => {
+  if (Number.isFinite(audio.duration)) become({ length: audio.duration });
+});
+audio.addEventListener('ended', () => {
+  if (track) places.delete(track.messageId);
+  become({ status: 'paused', at: 0 });
+});
+audio.addEventListener('error', () => void renewOnce());
+
+export function pausePlayback(): void {
+  audio.pause();
+}
+
+/** Plays a message from where it was left, or pauses it. */
+export const togglePlayback = (next: Track): void => {
+  const isSame = track?.messageId === next.messageId && playback.status !== 'broken';
+  if (isSame) {
+    if (audio.paused) void play();
+    else pausePlayback();
+    return;
+  }
+  track = next;
+  isRenewed = false;
+  const at = places.get(next.messageId) ?? 0;
+  become({ messageId: next.messageId, at, length: null });
+  load(next.path, at);
+};
+
+/** Moves to another place of a message, whether it plays or not. */
+export const seekPlayback = (messageId: string, seconds: number): void => {
+  places.set(messageId, seconds);
+  if (track?.messageId === messageId) audio.currentTime = seconds;
+  become(track?.messageId === messageId ? { at: seconds } : {});
+};
+
+export const changeSpeed = (): void => {
+  become({ speed: nextSpeed(playback.speed) });
+  audio.playbackRate = playback.speed;
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How one message's sound stands. */
+export const usePlayback = (messageId: string): Omit<Playback, 'messageId'> => {
+  const all = useSyncExternalStore(subscribe, () => playback);
+  if (all.messageId === messageId) return all;
+  return { status: 'paused', at: places.get(messageId) ?? 0, length: null, speed: all.speed };
+};

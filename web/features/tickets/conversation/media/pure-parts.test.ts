@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byteSize } from './byte-size.ts';
+import { frameSize } from './frame-size.ts';
+import { truncateMiddle } from './middle-truncation.ts';
+import { playLength } from './play-length.ts';
+import { waveformBars } from './waveform-bars.ts';
+
+describe('the place kept for a picture', () => {
+  it.each([
+    [1600, 1200, 320, 240],
+    [1200, 1600, 300, 400],
+    [300, 200, 300, 200],
+    // Too thin to see, too small to click.
+    [100, 5000, 120, 400],
+    [5000, 100, 320, 90],
+    [10, 10, 120, 90],
+    [null, null, 280, 210],
+    [640, null, 280, 210],
+  ])('%s × %s is drawn as %d × %d', (width, height, drawnWidth, drawnHeight) => {
+    expect(frameSize({ width, height })).toEqual({ width: drawnWidth, height: drawnHeight });
+  });
+
+  it('never leaves the bubble', () => {
+    const pixels = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(pixels, pixels, (width, height) => {
+        const drawn = frameSize({ width, height });
+        expect(drawn.width).toBeLessThanOrEqual(320);
+        expect(drawn.height).toBeLessThanOrEqual(400);
+      }),
+    );
+  });
+});
+
+describe('a long file name', () => {
+  it.each([
+    ['contrato.pdf', 'contrato.pdf'],
+    ['Contrato de prestação de serviços 2026 assinado.pdf', 'Contrato de prestaç…assinado.pdf'],
+    ['👨‍👩‍👧‍👦'.repeat(40), `${'👨‍👩‍👧‍👦'.repeat(19)}…${'👨‍👩‍👧‍👦'.repeat(12)}`],
+  ])('%s', (name, shown) => {
+    expect(truncateMiddle(name, 32)).toBe(shown);
+  });
+});
+
+describe('a size in bytes', () => {
+  it.each([
+    [0, 'pt', '0 byte'],
+    [1, 'en', '1 byte'],
+    [999, 'en', '999 bytes'],
+    [1500, 'pt', '1,5 kB'],
+    [1500, 'en', '1.5 kB'],
+    [999_960, 'en', '1 MB'],
+    [16_234_567, 'es', '16,2 MB'],
+    [2_147_483_648, 'pt', '2,1 GB'],
+    [123_456, 'en', '123 kB'],
+  ])('%d in %s', (bytes, language, shown) => {
+    expect(byteSize(bytes, language).replace(/\s/g, ' ')).toBe(shown);
+  });
+});
+
+describe('the length of what can be played', () => {
+  it.each([
+    [0, '0:00'],
+    [7.9, '0:07'],
+    [725, '12:05'],
+    [3723, '1:02:03'],
+    [Number.POSITIVE_INFINITY, '0:00'],
+    [Number.NaN, '0:00'],
+  ])('%d s', (seconds, shown) => {
+    expect(playLength(seconds)).toBe(shown);
+  });
+});
+
+describe('the bars of a voice note', () => {
+  const encoded = (...values: number[]) => btoa(String.fromCharCode(...values));
+
+  it('are the loudest of their part', () => {
+    expect(waveformBars(encoded(0, 50, 100, 20), 2)).toEqual([0.5, 1]);
+    expect(waveformBars(encoded(10, 20), 40)).toEqual([0.1, 0.2]);
+  });
+
+  it('stay within their frame whatever was sent', () => {
+    expect(waveformBars(encoded(255, 0), 2)).toEqual([1, 0]);
+    expect(waveformBars('', 40)).toBeNull();
+    expect(waveformBars(null, 40)).toBeNull();
+    expect(waveformBars('not base64!', 40)).toBeNull();
+  });
+});

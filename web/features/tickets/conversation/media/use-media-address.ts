@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react';
+import { messages } from '#shared/messages/contract.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { addressMemory } from './address-memory.ts';
+import type { FileMessage } from './file-message.ts';
+
+const memory = addressMemory();
+
+/** A fresh address in place of one that did not work; null when the server has none to give. */
+export const renewAddress = async (messageId: string): Promise<string | null> => {
+  try {
+    return memory.replace((await call(messages.media, { params: { messageId } })).mediaUrl);
+  } catch (error) {
+    console.warn('no fresh address for a file', asApiError(error).code);
+    return null;
+  }
+};
+
+/** The address the file of a message is loaded from, the same on every drawing of it. */
+export const addressOfFile = ({ mediaUrl }: Pick<FileMessage, 'mediaUrl'>): string =>
+  mediaUrl ? memory.pathFor(mediaUrl) : '';
+
+/**
+ * The address of a file on screen. When loading fails it is asked for afresh, once; after that `isBroken`, until the reader tries again.
+ * `attempt` tells one try from the next: two addresses signed in the same second are the same text.
+ */
+export const useMediaAddress = (message: FileMessage) => {
+  const [shown, setShown] = useState(() => ({ path: addressOfFile(message), attempt: 0 }));
+  const [isBroken, setBroken] = useState(false);
+  const isRenewed = useRef(false);
+  const { id } = message;
+
+  const renew = useCallback(async () => {
+    isRenewed.current = true;
+    const path = await renewAddress(id);
+    if (path) setShown(({ attempt }) => ({ path, attempt: attempt + 1 }));
+    setBroken(!path);
+  }, [id]);
+
+  const onError = useCallback(() => {
+    if (isRenewed.current) setBroken(true);
+    else void renew();
+  }, [renew]);
+
+  return { ...shown, isBroken, onError, tryAgain: renew };
+};

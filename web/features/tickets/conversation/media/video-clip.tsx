@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ExpandIcon, PlayIcon, VideoIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { mediaText } from '../media.text.ts';
+import { useConversationMedia } from './conversation-media.ts';
+import type { FileProps } from './file-message.ts';
+import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { spokenName } from './media-words.ts';
+import { PictureFrame, thumbnailSource } from './picture-frame.tsx';
+import { playLength } from './play-length.ts';
+import { soundInstead } from './sounding.ts';
+import { useMediaAddress } from './use-media-address.ts';
+import { useSaveFile } from './use-save-file.ts';
+
+/** The browser's own player; while it plays nothing else does. */
+export function VideoPlayer({ message, contactName, language }: FileProps) {
+  const text = useText(mediaText);
+  const element = useRef<HTMLVideoElement>(null);
+  const [stop] = useState(() => () => element.current?.pause());
+  const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
+  const { save, isSaving } = useSaveFile(message);
+  if (isBroken) return <BrokenFile onAgain={tryAgain} onSave={save} isSaving={isSaving} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: customers' videos come without captions
+    <video
+      key={attempt}
+      ref={element}
+      src={path}
+      poster={message.media.thumbnail ? thumbnailSource(message.media.thumbnail) : undefined}
+      aria-label={spokenName(message, { contactName, language, text })}
+      controls
+      autoPlay
+      playsInline
+      preload="none"
+      onPlay={() => soundInstead(stop)}
+      onError={onError}
+    />
+  );
+}
+
+function Poster({ message, contactName, language, onPlay }: FileProps & { onPlay: () => void }) {
+  const text = useText(mediaText);
+  const { seconds } = message.media;
+  return (
+    <>
+      <button
+        type="button"
+        className="video-poster"
+        aria-label={`${text.play}: ${spokenName(message, { contactName, language, text })}`}
+        onClick={onPlay}
+      >
+        <span className="video-play">
+          <PlayIcon size={28} />
+        </span>
+      </button>
+      <span className="video-length">
+        <VideoIcon size={14} />
+        {seconds !== null && playLength(seconds)}
+      </span>
+    </>
+  );
+}
+
+function ReadyVideo(props: FileProps) {
+  const text = useText(mediaText);
+  const { enlarge } = useConversationMedia();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PictureFrame media={props.message.media} showsThumbnail={!isOpen}>
+      {isOpen ? <VideoPlayer {...props} /> : <Poster {...props} onPlay={() => setOpen(true)} />}
+      <IconButton
+        className="picture-enlarge"
+        label={text.enlarge}
+        icon={<ExpandIcon size={18} />}
+        onClick={() => {
+          setOpen(false);
+          enlarge(props.message.id);
+        }}
+      />
+    </PictureFrame>
+  );
+}
+
+/** A video: a click plays it in its place, and it can be shown large. Nothing of it is loaded before. */
+export function VideoClip(props: FileProps) {
+  const { media } = props.message;
+  if (media.state === 'ready') return <ReadyVideo {...props} />;
+  return (
+    <PictureFrame media={media} showsThumbnail isComing={media.state === 'waiting'}>
+      <FileTrouble message={props.message} />
+    </PictureFrame>
+  );
+}
