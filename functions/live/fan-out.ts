@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consume } from '#functions/queue/consume.ts';
+import { consumeBatches } from '#functions/queue/consume.ts';
 import { logger } from '#shared/server/logger.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { EndSockets } from './end-sockets.ts';
@@ -7,6 +7,7 @@ import { frameOf } from './frame.ts';
 import { hangUp, post } from './post.ts';
 import { reviewConversation } from './review-room.ts';
 import { removeSocket, socketsIn } from './socket-store.ts';
+import { type SocketsIn, socketsOfBatch } from './sockets-of-batch.ts';
 
 const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
 
@@ -29,9 +30,9 @@ const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() }
  * Posts an event to every socket in its rooms, once each. A socket that cannot be reached is closed instead of tried again: its client
  * reads everything anew when it comes back, and a second round would tell the others twice.
  */
-const send = async (message: z.infer<typeof Outgoing>): Promise<void> => {
+const send = async (message: z.infer<typeof Outgoing>, hearing: SocketsIn): Promise<void> => {
   const tenant = tenantOfMessage(message);
-  const sockets = await socketsIn(tenant, message.rooms);
+  const sockets = await hearing(tenant, message.rooms);
   if (sockets.length === 0) return;
   const frame = frameOf(message);
   await Promise.all(
@@ -56,6 +57,7 @@ const end = async (message: EndSockets): Promise<void> => {
 };
 
 /** Takes what is on the `live` queue to the sockets. */
-export const handler = consume('live.fanOut', z.union([EndSockets, Outgoing]), (message) =>
-  'endSocketsOf' in message ? end(message) : send(message),
-);
+export const handler = consumeBatches('live.fanOut', z.union([EndSockets, Outgoing]), () => {
+  const hearing = socketsOfBatch();
+  return (message) => ('endSocketsOf' in message ? end(message) : send(message, hearing));
+});

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Context, SQSEvent } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
-import { deliver as carry, person, textFrom } from '#functions/testing/inbound.ts';
+import { deliver as carry, person, textFrom, unhurried } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
@@ -71,7 +71,7 @@ const isIn = async (socketId: string, room: Room) =>
 const deliver = async () => {
   const bodies = await queued('live');
   const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
-  expect(await fanOut({ Records } as unknown as SQSEvent, {} as Context)).toEqual({ batchItemFailures: [] });
+  expect(await fanOut({ Records } as unknown as SQSEvent, unhurried)).toEqual({ batchItemFailures: [] });
 };
 const tell = async (rooms: Room[], value = 'enabled') => {
   await publish(event(company.tenant, 'settings', { action: 'update', setting: { key: 'call', value } }, rooms));

@@ -89,8 +89,14 @@ export const removeSocket = async (socketId: string): Promise<void> => {
   await leaveRooms(tenantOfRow(first), socketId, rooms);
 };
 
+export const socketsOf = async (tenant: Tenant, room: string): Promise<SocketRow[]> =>
+  (await readWhole<SocketRow>(keys.roomSockets(tenant, room))).filter(isAlive);
+
+/** Sockets of several rooms, each once. */
+export const inAny = (ofRooms: readonly SocketRow[][]): SocketRow[] => [
+  ...new Map(ofRooms.flat().map((socket) => [socket.socketId, socket])).values(),
+];
+
 /** The open sockets in any of these rooms, each once. */
-export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRow[]> => {
-  const found = await Promise.all(rooms.map((room) => readWhole<SocketRow>(keys.roomSockets(tenant, room))));
-  return [...new Map(found.flat().map((socket) => [socket.socketId, socket])).values()].filter(isAlive);
-};
+export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRow[]> =>
+  inAny(await Promise.all(rooms.map((room) => socketsOf(tenant, room))));

@@ -1,39 +1,61 @@
 import middy from '@middy/core';
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { logger } from '#shared/server/logger.ts';
+import { handBack } from './hand-back.ts';
 
 export interface Delivery {
   /** It was handed out before: that try may have stored everything and died before it told anybody. */
   isRepeated: boolean;
 }
 
+type Work<M> = (message: M, delivery: Delivery) => Promise<void>;
+
+/** With less time left nothing more is taken up: what is under way must still come to its end. */
+const reserveMs = 2_000;
+
+/** What of one FIFO group (or of one message) stays on the queue. */
+interface Left {
+  failed: SQSRecord[];
+  untouched: SQSRecord[];
+}
+
 /**
  * Turns a queue into a handler of single messages. What fails is left on the queue (and after it, everything later of the same
  * FIFO group, or order would be lost) and ends in the dead-letter queue; what cannot be read fails the same way, so nothing is dropped.
- * `work` must be idempotent: a message may come twice.
+ * What there is no time left for goes back to the queue at once. `work` must be idempotent: a message may come twice.
  */
-export const consume = <S extends z.ZodType>(
-  operation: string,
-  schema: S,
-  work: (message: z.output<S>, delivery: Delivery) => Promise<void>,
-) =>
-  middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
-    const failed: string[] = [];
+export const consume = <S extends z.ZodType>(operation: string, schema: S, work: Work<z.output<S>>) =>
+  consumeBatches(operation, schema, () => work);
+
+/** The same, where the messages of a batch share something: `open` is called for each batch and answers who works on its messages. */
+export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S, open: () => Work<z.output<S>>) => {
+  const workOn = async (
+    lane: SQSRecord[],
+    work: Work<z.output<S>>,
+    { isLate }: { isLate(): boolean },
+  ): Promise<Left> => {
+    for (const [index, record] of lane.entries()) {
+      if (isLate()) return { failed: [], untouched: lane.slice(index) };
+      try {
+        const isRepeated = Number(record.attributes.ApproximateReceiveCount) > 1;
+        await work(schema.parse(JSON.parse(record.body)), { isRepeated });
+      } catch (error) {
+        logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
+        return { failed: lane.slice(index), untouched: [] };
+      }
+    }
+    return { failed: [], untouched: [] };
+  };
+
+  return middy<SQSEvent, SQSBatchResponse, Error, Context>().handler(async (event, context) => {
     const lanes = Map.groupBy(event.Records, (record) => record.attributes.MessageGroupId ?? record.messageId);
-    await Promise.all(
-      [...lanes.values()].map(async (lane) => {
-        for (const [index, record] of lane.entries()) {
-          try {
-            const isRepeated = Number(record.attributes.ApproximateReceiveCount) > 1;
-            await work(schema.parse(JSON.parse(record.body)), { isRepeated });
-          } catch (error) {
-            logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
-            failed.push(...lane.slice(index).map((left) => left.messageId));
-            return;
-          }
-        }
-      }),
-    );
-    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+    const work = open();
+    const isLate = () => context.getRemainingTimeInMillis() < reserveMs;
+    const left = await Promise.all([...lanes.values()].map((lane) => workOn(lane, work, { isLate })));
+    const untouched = left.flatMap((lane) => lane.untouched);
+    if (untouched.length > 0) await handBack(operation, untouched);
+    const staying = [...left.flatMap(({ failed }) => failed), ...untouched];
+    return { batchItemFailures: staying.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   });
+};

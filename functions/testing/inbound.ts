@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 
 let lastMessage = 0;
@@ -40,11 +40,14 @@ export const textFrom = (
   ...fields,
 });
 
-type Consumer = (event: SQSEvent, context: never) => Promise<SQSBatchResponse>;
+type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+/** Of a worker with time enough. */
+export const unhurried = { getRemainingTimeInMillis: () => 5_000 } as Context;
 
 const handOver = async (handler: unknown, bodies: unknown[], attributes: object): Promise<void> => {
   const Records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body), attributes }));
-  const { batchItemFailures } = await (handler as Consumer)({ Records } as unknown as SQSEvent, {} as never);
+  const { batchItemFailures } = await (handler as Consumer)({ Records } as unknown as SQSEvent, unhurried);
   if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages were left on the queue`);
 };
 

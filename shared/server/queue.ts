@@ -16,6 +16,13 @@ const urlFrom = (variable: string): string => {
 };
 
 export const queueUrl = (queue: QueueName) => urlFrom(`QUEUE_${queue.toUpperCase()}`);
+/** Of a queue by the name at the end of its ARN, which is that of its address as well. */
+export const queueUrlOfArn = (arn: string): string => {
+  const end = `/${arn.split(':').at(-1)}`;
+  const url = (Object.keys(queues) as QueueName[]).map(queueUrl).find((one) => one.endsWith(end));
+  if (!url) throw new Error(`not a queue of ours: ${arn}`);
+  return url;
+};
 export const doorbellUrl = (shard: number) => urlFrom(`DOORBELL_${shard}`);
 
 /** Which shard of the fleet holds a connection: a multiplicative hash, so that one company's numbers spread over the fleet. */

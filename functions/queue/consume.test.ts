@@ -1,0 +1,110 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { useBackend } from '#functions/testing/backend.ts';
+import { unhurried } from '#functions/testing/inbound.ts';
+import { enqueueAll, queueUrl, sqs } from '#shared/server/queue.ts';
+import { consume, consumeBatches } from './consume.ts';
+
+useBackend();
+
+const Task = z.object({ n: z.int() });
+
+/** A worker that remembers what it worked on, in order. */
+const worker = (refused: readonly number[] = []) => {
+  const done: number[] = [];
+  const handler = consume('test.work', Task, async ({ n }) => {
+    if (refused.includes(n)) throw new Error(`${n} cannot be done`);
+    done.push(n);
+  });
+  return { done, handler };
+};
+
+const record = (n: unknown, group?: string): SQSRecord =>
+  ({
+    messageId: `message-${n}`,
+    body: JSON.stringify({ n }),
+    attributes: { MessageGroupId: group, ApproximateReceiveCount: '1' },
+  }) as unknown as SQSRecord;
+
+const failures = (answer: { batchItemFailures: { itemIdentifier: string }[] }) =>
+  answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+
+test('a message that cannot be read or done stays alone on the queue', async () => {
+  const { done, handler } = worker([3]);
+  const Records = [record(1), record('not a number'), record(3), record(4)];
+  expect(failures(await handler({ Records }, unhurried))).toEqual(['message-not a number', 'message-3']);
+  expect(done).toEqual([1, 4]);
+});
+
+test('of its group what comes later stays as well, and nothing of the other groups', async () => {
+  const { done, handler } = worker([2]);
+  const Records = [record(1, 'a'), record(2, 'a'), record(3, 'b'), record(4, 'a'), record(5, 'b')];
+  expect(failures(await handler({ Records }, unhurried))).toEqual(['message-2', 'message-4']);
+  expect(done.toSorted()).toEqual([1, 3, 5]);
+});
+
+test('messages of one batch share what was opened for it, those of the next do not', async () => {
+  const seen: number[][] = [];
+  const handler = consumeBatches('test.work', Task, () => {
+    const together: number[] = [];
+    seen.push(together);
+    return async ({ n }) => {
+      together.push(n);
+    };
+  });
+  await handler({ Records: [record(1), record(2)] }, unhurried);
+  await handler({ Records: [record(3)] }, unhurried);
+  expect(seen).toEqual([[1, 2], [3]]);
+});
+
+const taken = async (): Promise<SQSRecord[]> => {
+  const command = new ReceiveMessageCommand({
+    QueueUrl: queueUrl('inbound'),
+    MaxNumberOfMessages: 10,
+    MessageSystemAttributeNames: ['All'],
+  });
+  return ((await sqs.send(command)).Messages ?? []).map(
+    ({ MessageId, ReceiptHandle, Body, Attributes }) =>
+      ({
+        messageId: MessageId,
+        receiptHandle: ReceiptHandle,
+        body: Body,
+        attributes: Attributes,
+        eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:inbound.fifo',
+      }) as unknown as SQSRecord,
+  );
+};
+
+const numbersOf = (records: readonly SQSRecord[]) => records.map(({ body }) => JSON.parse(body).n);
+
+test('what there is no time left for is back on the queue at once, each group in its order', async () => {
+  const task = (n: number, group: string) => ({ body: { n }, group, deduplication: String(n) });
+  await enqueueAll('inbound', [task(1, 'a'), task(2, 'a'), task(3, 'a'), task(4, 'b'), task(5, 'b')]);
+  const Records = await taken();
+  expect(numbersOf(Records)).toEqual([1, 2, 3, 4, 5]);
+
+  let timeLeft = 5_000;
+  const done: number[] = [];
+  const handler = consume('test.work', Task, async ({ n }) => {
+    done.push(n);
+    // The first of each group was taken up in time; it takes so long that nothing can follow.
+    await new Promise(setImmediate);
+    timeLeft = 100;
+  });
+  const hurried = { getRemainingTimeInMillis: () => timeLeft } as Context;
+  const answer = await handler({ Records: Records as SQSEvent['Records'] }, hurried);
+  expect(done).toEqual([1, 4]);
+
+  const staying = new Set(failures(answer));
+  const left = Records.filter(({ messageId }) => staying.has(messageId));
+  expect(numbersOf(left)).toEqual([2, 3, 5]);
+  // Nothing overtakes what is not deleted yet.
+  expect(await taken()).toEqual([]);
+  for (const { messageId, receiptHandle } of Records) {
+    if (!staying.has(messageId))
+      await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl('inbound'), ReceiptHandle: receiptHandle }));
+  }
+  expect(numbersOf(await taken())).toEqual([2, 3, 5]);
+});

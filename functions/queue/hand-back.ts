@@ -1,0 +1,27 @@
+import { ChangeMessageVisibilityBatchCommand } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
+import { logger } from '#shared/server/logger.ts';
+import { queueUrlOfArn, sqs } from '#shared/server/queue.ts';
+
+/**
+ * Shows messages of one batch to the next worker now instead of when their time is up. Of a FIFO group none overtakes: the queue hands
+ * out nothing of it while earlier ones are neither deleted nor back. If it cannot be done they come back by themselves, later.
+ */
+export const handBack = async (operation: string, records: readonly SQSRecord[]): Promise<void> => {
+  const count = records.length;
+  try {
+    await sqs.send(
+      new ChangeMessageVisibilityBatchCommand({
+        QueueUrl: queueUrlOfArn(records[0]?.eventSourceARN ?? ''),
+        Entries: records.map(({ receiptHandle }, index) => ({
+          Id: String(index),
+          ReceiptHandle: receiptHandle,
+          VisibilityTimeout: 0,
+        })),
+      }),
+    );
+    logger.warn({ operation, count }, 'no time left for the whole batch');
+  } catch (error) {
+    logger.error({ operation, count, error }, 'messages not handed back');
+  }
+};
