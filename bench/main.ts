@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '#local/processes/node-child.ts';
 import { api } from './api.ts';
 import { costs } from './costs.ts';
+import { deepPages } from './deep-pages.ts';
 import type { Direction } from './direction.ts';
 import { highestRate } from './highest-rate.ts';
 import { importTime } from './import-time.ts';
@@ -45,7 +46,11 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
   sizes,
   import: () => importTime(quick),
 };
-const inProcess: Record<string, () => Promise<Measurement[]>> = { costs, login: () => signIn(quick) };
+const inProcess: Record<string, () => Promise<Measurement[]>> = {
+  costs,
+  pages: () => deepPages(quick),
+  login: () => signIn(quick),
+};
 
 const only = values.only?.split(',');
 const wanted = <M>(measures: Record<string, M>): M[] =>

@@ -1,0 +1,50 @@
+import { seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { populate } from '#functions/testing/populate/populate.ts';
+import { handler as list } from '#functions/tickets/list.ts';
+import { meter } from '#shared/server/meter.ts';
+import { distribution, type Measurement, single } from './statistics.ts';
+
+const TICKETS = 50_000;
+const DEEP = 500;
+/** Six of ten tickets are closed: 750 pages of 40. */
+const query = { showAll: 'true', status: 'closed' };
+
+/** A company with very many tickets: what the first page of its longest list costs, and the 500th. */
+export async function deepPages(quick: boolean): Promise<Measurement[]> {
+  const company = await seedCompany();
+  const { id } = await company.addConnection();
+  const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
+  const before = performance.now();
+  const size = { contacts: TICKETS, tickets: TICKETS, messages: TICKETS };
+  const { rows } = await populate(company.tenant, size, staff);
+  const seconds = (performance.now() - before) / 1000;
+  const read = async (cursor: string | undefined) => {
+    const asked = { ...query, ...(cursor === undefined ? {} : { cursor }) };
+    const { status, body } = await invoke(list, { token: company.admin.token, query: asked });
+    if (status !== 200 || body.tickets.length === 0) throw new Error(`a page answered ${status}`);
+    return body.nextCursor as string;
+  };
+  let cursor: string | undefined;
+  for (let page = 1; page < DEEP; page++) cursor = await read(cursor);
+  const places = { 'page 1': undefined, [`page ${DEEP}`]: cursor };
+  const times: Record<string, number[]> = { 'page 1': [], [`page ${DEEP}`]: [] };
+  // In turns, so that whatever else the machine does falls on both.
+  for (let n = 0; n < (quick ? 40 : 400); n++) {
+    for (const [name, place] of Object.entries(places)) {
+      const start = performance.now();
+      await read(place);
+      times[name]?.push(performance.now() - start);
+    }
+  }
+  const measured: Measurement[] = [single(`filling ${TICKETS} tickets`, 'rows/s', rows / seconds)];
+  for (const [name, place] of Object.entries(places)) {
+    const { bill } = await meter(() => read(place));
+    measured.push(
+      single(`${name} of ${TICKETS} tickets: read`, 'RCU', bill.readUnits),
+      single(`${name} of ${TICKETS} tickets: one after the other`, 'trips', bill.trips),
+      distribution(`${name} of ${TICKETS} tickets`, 'ms', times[name] ?? []),
+    );
+  }
+  return measured;
+}

@@ -1,0 +1,62 @@
+// `npm run seed -- --company 2 --tickets 50000`: fills a company of a stopped product (--data), or of the table TABLE names.
+import { parseArgs } from 'node:util';
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { populate } from '#functions/testing/populate/populate.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { openTarget } from './target.ts';
+
+const usage = `npm run seed -- --company N [--tickets N] [--contacts N] [--messages N] [--data DIR]
+Gives a company that many more contacts, tickets and messages. Stop the product first (or name a table in TABLE), and give the company
+a connection. Without --contacts there are as many as tickets, without --messages four for each ticket.`;
+
+const { values } = parseArgs({
+  options: {
+    company: { type: 'string' },
+    tickets: { type: 'string', default: '1000' },
+    contacts: { type: 'string' },
+    messages: { type: 'string' },
+    data: { type: 'string', default: '.recado' },
+  },
+});
+
+const number = (text: string | undefined): number => {
+  if (text === undefined || !/^\d+$/.test(text)) throw new Error(usage);
+  return Number(text);
+};
+
+async function fill(): Promise<void> {
+  const tenant = tenantOfCompany({ id: number(values.company) });
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  if (!company) throw new Error(`There is no company ${tenant.companyId}.`);
+  const { whatsapps, users, queues } = await directoryOf(tenant, company.configVersion);
+  if (whatsapps.size === 0)
+    throw new Error(`${company.name} has no connection yet: tickets stand on one. Add it first.`);
+  const tickets = number(values.tickets);
+  const size = {
+    tickets,
+    contacts: number(values.contacts ?? values.tickets),
+    messages: number(values.messages ?? String(tickets * 4)),
+  };
+  const staff = { whatsappIds: [...whatsapps.keys()], userIds: [...users.keys()], queueIds: [...queues.keys()] };
+  const before = performance.now();
+  const { rows } = await populate(tenant, size, staff, (done) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${done.tickets} tickets, ${done.rows} rows`);
+  });
+  const seconds = (performance.now() - before) / 1000;
+  console.log(`\n${company.name}: ${rows} rows in ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} a second)`);
+}
+
+try {
+  const target = await openTarget(values.data);
+  try {
+    await fill();
+  } finally {
+    await target.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
+import { useLocalAws } from '#local/testing/local-aws.ts';
+
+/**
+ * Points the table's client at what is to be filled: the table TABLE names (on AWS, or wherever AWS_ENDPOINT_URL_DYNAMODB leads), else
+ * the one in the data folder of a product on this machine that is not running just now.
+ */
+export async function openTarget(dataDir: string): Promise<{ close(): Promise<void> }> {
+  if (process.env.TABLE) return { close: async () => {} };
+  const engine: Engine = await startEngine({ dataDir });
+  try {
+    const { endpoint } = engine;
+    useLocalAws({ AWS_ENDPOINT_URL_DYNAMODB: endpoint });
+    const client = new DynamoDBClient({ endpoint });
+    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+    client.destroy();
+    const [table, another] = TableNames;
+    if (!table || another)
+      throw new Error(`${dataDir} holds ${TableNames.length} tables: start the product there once`);
+    process.env.TABLE = table;
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+  return { close: () => engine.stop() };
+}
