@@ -4,6 +4,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import { type DistributionProperties, readBehaviours } from './distribution/behaviours.ts';
+import { BucketRelay } from './distribution/bucket-relay.ts';
 import { Distribution, type Origin } from './distribution/distribution.ts';
 import { Site } from './distribution/site.ts';
 import { SqsSource } from './event-sources/sqs-source.ts';
@@ -55,14 +56,14 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   const distribution = openDistribution(assembly, origins, webFolder);
 
   const app = createServer((request, response) => {
-    const answer = async () => (await localPage?.(request)) ?? (await distribution.handle(request));
-    answer().then(
-      (result) => send(request, response, result),
-      (error) => {
-        console.error('[gateway]', error);
-        response.destroy();
-      },
-    );
+    const answer = async () => {
+      if (await distribution.relay(request, response)) return;
+      send(request, response, (await localPage?.(request)) ?? (await distribution.handle(request)));
+    };
+    answer().catch((error) => {
+      console.error('[gateway]', error);
+      response.destroy();
+    });
   });
   app.on('upgrade', (request, stream, head) => {
     distribution.upgrade(request, stream, head).catch((error) => {
@@ -128,11 +129,23 @@ function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, co
 }
 
 function openDistribution(assembly: Assembly, origins: Map<string, Origin>, webFolder: string): Distribution {
-  for (const { name } of assembly.resources('AWS::S3::Bucket')) {
-    origins.set(`${name}.s3.us-east-1.amazonaws.com`, { kind: 'site', site: new Site(assembly, name, webFolder) });
-  }
   const [distribution] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The assembly has no CloudFront distribution to serve');
+  const { Origins } = distribution.properties.DistributionConfig;
+  const endpoint = awsEnvironment(assembly.addresses).AWS_ENDPOINT_URL_S3 ?? assembly.addresses.aws;
+  for (const { name } of assembly.resources('AWS::S3::Bucket')) {
+    const domain = `${name}.s3.us-east-1.amazonaws.com`;
+    // What CloudFront may read is the app; the rest it passes on to whoever verifies the request.
+    const isSite = Origins.some(
+      ({ DomainName, OriginAccessControlId }) => DomainName === domain && OriginAccessControlId,
+    );
+    origins.set(
+      domain,
+      isSite
+        ? { kind: 'site', site: new Site(assembly, name, webFolder) }
+        : { kind: 'bucket', bucket: new BucketRelay(endpoint, name) },
+    );
+  }
   return new Distribution(distribution.properties, readBehaviours(assembly, distribution.properties), origins);
 }
 

@@ -100,6 +100,12 @@ async function send(
     ...(length && { 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,
   });
-  if (stream) await pipeline(stream, response);
-  else response.end(request.method === 'HEAD' ? undefined : body);
+  if (!stream) {
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  await pipeline(stream, response).catch((error: NodeJS.ErrnoException) => {
+    // Whoever reads may have had enough of it.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }

@@ -16,7 +16,7 @@ export interface DistributionProperties {
     CacheBehaviors?: BehaviourProperties[];
     CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[];
     DefaultRootObject?: string;
-    Origins: { Id: string; DomainName: string; OriginPath?: string }[];
+    Origins: { Id: string; DomainName: string; OriginPath?: string; OriginAccessControlId?: string }[];
   };
 }
 

@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpApi } from '#local/gateway/http-api/http-api.ts';
 import { type HttpResponse, message } from '#local/gateway/http-api/response.ts';
 import { refuse, type WebSocketApi } from '#local/gateway/websocket-api/websocket-api.ts';
 import type { Behaviour, DistributionProperties } from './behaviours.ts';
+import type { BucketRelay } from './bucket-relay.ts';
 import { compress } from './compression.ts';
 import type { Site } from './site.ts';
 import { isResponse, queryText, type ViewerResponse, viewerEvent } from './viewer-function.ts';
@@ -11,6 +12,7 @@ import { isResponse, queryText, type ViewerResponse, viewerEvent } from './viewe
 /** What stands behind an origin's domain name. */
 export type Origin =
   | { kind: 'site'; site: Site }
+  | { kind: 'bucket'; bucket: BucketRelay }
   | { kind: 'http'; api: HttpApi }
   | { kind: 'websocket'; api: WebSocketApi };
 
@@ -31,6 +33,16 @@ export class Distribution {
     const behaviour = this.#behaviourFor(path);
     const response = await this.#respond(request, behaviour, path, query);
     return { ...response, headers: { ...response.headers, ...behaviour.responseHeaders } };
+  }
+
+  /** Answers what a bucket streams by itself; false for every other request. Files need no viewer function and have no error page. */
+  async relay(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { path, query } = split(request.url ?? '/');
+    const { originDomain, originPath, allowedMethods, responseHeaders } = this.#behaviourFor(path);
+    const origin = this.#origins.get(originDomain);
+    if (origin?.kind !== 'bucket' || !allowedMethods.has(request.method ?? '')) return false;
+    await origin.bucket.relay(request, response, `${originPath}${path}${query && `?${query}`}`, responseHeaders);
+    return true;
   }
 
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {

@@ -112,12 +112,17 @@ export function synthesizeSample(outdir: string): string {
     new SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }),
   );
 
-  addDistribution(stack, api, sockets, site);
+  addDistribution(stack, api, sockets, { site, files: new Bucket(stack, 'Files') });
   app.synth();
   return outdir;
 }
 
-function addDistribution(stack: Stack, api: HttpApi, sockets: WebSocketApi, site: Bucket): void {
+function addDistribution(
+  stack: Stack,
+  api: HttpApi,
+  sockets: WebSocketApi,
+  { site, files }: { site: Bucket; files: Bucket },
+): void {
   const viewer = (id: string, code: string) => [
     {
       eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
@@ -142,6 +147,14 @@ function addDistribution(stack: Stack, api: HttpApi, sockets: WebSocketApi, site
     additionalBehaviors: {
       '/api/*': { ...behind(api.apiId), functionAssociations: viewer('StripSlash', STRIP_SLASH) },
       '/live': behind(sockets.apiId, '/prod'),
+      '/media/*': {
+        origin: S3BucketOrigin.withBucketDefaults(files),
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+        cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+        responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(stack, 'FileHeaders', {
+          securityHeadersBehavior: { contentTypeOptions: { override: true } },
+        }),
+      },
     },
   });
 }
