@@ -18,6 +18,12 @@ export interface SqsSourceOptions {
 }
 
 /**
+ * While a batch is being worked on the next one is fetched when that is done, or so much later at the latest: a busy queue fills its
+ * batches, whose messages share requests, and one slow batch holds up nobody for long.
+ */
+const FILLING_MS = 25;
+
+/**
  * Feeds a function from a queue. One long poll waits while nothing happens; batches are worked on side by side up to the
  * maximum concurrency, and the queue itself keeps the groups of a FIFO queue in order.
  */
@@ -40,12 +46,21 @@ export class SqsSource {
 
   async #poll(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      if (this.#working.size >= this.#options.maximumConcurrency) await Promise.race(this.#working);
+      await this.#room();
       const messages = await this.#receive();
       if (!messages.length) continue;
       const work: Promise<void> = this.#process(messages).finally(() => this.#working.delete(work));
       this.#working.add(work);
     }
+  }
+
+  async #room(): Promise<void> {
+    if (this.#working.size === 0) return;
+    const filled = new AbortController();
+    const waited = pause(FILLING_MS, undefined, { signal: filled.signal }).catch(() => {});
+    await Promise.race([...this.#working, waited]);
+    filled.abort();
+    if (this.#working.size >= this.#options.maximumConcurrency) await Promise.race(this.#working);
   }
 
   async #receive(): Promise<Message[]> {
