@@ -1,17 +1,20 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { adminPassword } from './admin-password.ts';
 import { bootstrap } from './bootstrap.ts';
 import { build } from './build/build.ts';
+import { oneAtATime } from './build/one-at-a-time.ts';
 import { ASSEMBLY_FOLDER } from './build/steps.ts';
+import { openDataFolder } from './data-folder.ts';
 import { runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
 import { type Addresses, awsEnvironment } from './gateway/assembly/addresses.ts';
 import { Assembly } from './gateway/assembly/assembly.ts';
+import { findLocalstack } from './localstack.ts';
 import { awsPart, enginePart, gatewayPart, type PartOptions, type SimulatedWhatsapp, whatsappPart } from './parts.ts';
 import { freePort } from './processes/free-port.ts';
+import { ROOT } from './processes/node-child.ts';
 import { Supervisor } from './processes/supervisor.ts';
 
 export interface RecadoOptions {
@@ -21,6 +24,8 @@ export interface RecadoOptions {
   /** Of the page with the simulated phones; 0 chooses a free one. */
   phonesPort: number;
   whatsapp?: 'simulated' | 'real';
+  /** The address of a LocalStack that takes the place of our own queues, tables, buckets, schedules and secrets. */
+  localstack?: string;
   /** Gives up starting; what was started already is stopped. */
   signal?: AbortSignal;
   /** Each part writes to its own file in the data folder instead of to our output. */
@@ -42,8 +47,7 @@ export interface Recado {
 
 /** Builds what changed and runs the whole product on this machine. Everything it starts ends with this process. */
 export async function startRecado(options: RecadoOptions): Promise<Recado> {
-  const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  const dataDir = openDataFolder(options.dataDir);
   const addresses = await chooseAddresses(options);
   const parts: PartOptions = { dataDir, addresses, logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined };
 
@@ -55,9 +59,9 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   try {
     let simulated: SimulatedWhatsapp | undefined;
     await all([
-      build(signal),
-      supervisor.add(enginePart(parts)),
-      supervisor.add(awsPart(parts)),
+      oneAtATime(join(ROOT, '.cache/build.lock'), () => build(signal), signal),
+      !options.localstack && supervisor.add(enginePart(parts)),
+      !options.localstack && supervisor.add(awsPart(parts)),
       options.whatsapp !== 'real' &&
         addWhatsapp(supervisor, parts, options.phonesPort).then((whatsapp) => {
           simulated = whatsapp;
@@ -98,15 +102,16 @@ async function all(work: unknown[]): Promise<void> {
 
 const ADMIN_EMAIL = 'admin@recado.local';
 
-async function chooseAddresses({ port, phonesPort, whatsapp }: RecadoOptions): Promise<Addresses> {
+async function chooseAddresses({ port, phonesPort, whatsapp, localstack }: RecadoOptions): Promise<Addresses> {
   await refuseTaken(port, '--port');
   if (whatsapp !== 'real') await refuseTaken(phonesPort, '--phones-port');
+  const stack = localstack && (await findLocalstack(localstack));
   const address = async () => `http://127.0.0.1:${await freePort()}`;
   return {
     app: `http://localhost:${port || (await freePort())}`,
     management: await address(),
-    dynamodb: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
-    aws: await address(),
+    dynamodb: stack ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
+    aws: stack ?? (await address()),
   };
 }
 

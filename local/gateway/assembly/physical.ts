@@ -53,7 +53,8 @@ const KINDS: Record<string, Create> = {
   },
   'AWS::SecretsManager::Secret': (creation) => {
     const name = named(creation, 'Name');
-    const secretArn = arn('secretsmanager', `secret:${name}-local0`);
+    // Without the random end, which only the service knows: every Secrets Manager finds a secret by this too.
+    const secretArn = arn('secretsmanager', `secret:${name}`);
     return { ref: secretArn, name, arn: secretArn, attributes: { Id: secretArn } };
   },
   'AWS::ApiGatewayV2::Api': ({ id, property }) => {
