@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { passwordFile } from './admin-password.ts';
+import { joinNeighbours } from './build/neighbours.ts';
 import { type Recado, startRecado } from './cloud.ts';
 
 const options = {
@@ -33,6 +34,21 @@ function whatsappKind(text: string): 'simulated' | 'real' {
   throw new Error(`--whatsapp is simulated or real, not "${text}"`);
 }
 
+/** `STACK=localstack`: the cloud's services are LocalStack's. */
+function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:4566' }: NodeJS.ProcessEnv) {
+  if (STACK === 'embedded') return undefined;
+  if (STACK === 'localstack') return LOCALSTACK_URL;
+  throw new Error(`STACK is embedded or localstack, not "${STACK}"`);
+}
+
+/** Two may run side by side, with ports and data of their own, but not from different sources. */
+function tellOfNeighbours(): void {
+  const others = joinNeighbours();
+  if (others.length === 0) return;
+  console.log(`Recado runs from this folder already (process ${others.join(', ')}). Both serve the same build: if the sources
+have changed since it started, it is replaced under the one that runs. Use a second copy to run two versions.`);
+}
+
 let recado: Recado | undefined;
 const stopping = new AbortController();
 
@@ -49,11 +65,13 @@ process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
 
 try {
+  tellOfNeighbours();
   recado = await startRecado({
     dataDir: values.data,
     port: portNumber(values.port),
     phonesPort: portNumber(values['phones-port']),
     whatsapp: whatsappKind(values.whatsapp),
+    localstack: localstackUrl(process.env),
     signal: stopping.signal,
   });
   const { url, phonesUrl, adminEmail, adminPassword, isNewAdmin } = recado;

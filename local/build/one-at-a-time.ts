@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isNodeAlive } from '#local/processes/is-node-alive.ts';
+
+const BETWEEN_LOOKS_MS = 100;
+
+/** Does the work while no other process does: whoever comes later waits. A note left by a process that was killed does not count. */
+export async function oneAtATime<T>(note: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  mkdirSync(dirname(note), { recursive: true });
+  while (!take(note)) await pause(BETWEEN_LOOKS_MS, undefined, { signal });
+  try {
+    return await work();
+  } finally {
+    rmSync(note, { force: true });
+  }
+}
+
+/** The note appears with its content or not at all: an empty one would be nobody's for ever. */
+function take(note: string): boolean {
+  const draft = `${note}.${randomUUID()}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    linkSync(draft, note);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  const holder = readIfThere(note);
+  if (holder && !isNodeAlive(Number(holder))) rmSync(note, { force: true });
+  return false;
+}
+
+function readIfThere(note: string): string {
+  try {
+    return readFileSync(note, 'utf8');
+  } catch {
+    return ''; // just taken away
+  }
+}

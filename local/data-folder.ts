@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Creates the folder if need be and makes sure that one can write into it; answers its full path. */
+export function openDataFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    create(folder);
+    rmdirSync(mkdtempSync(join(folder, '.probe-')));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`Data cannot be kept in ${folder} (${why}). Choose another folder with --data.`);
+  }
+  return folder;
+}
+
+/** One level at a time: Node's own recursive way never returns where the system refuses a folder it claims not to know (/proc). */
+function create(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new Error('it is a file');
+  create(dirname(folder));
+  mkdirSync(folder);
+}
