@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '#local/aws/aws-error.ts';
 import { readBody } from '#local/aws/read-body.ts';
 import type { ObjectStore } from './object-store.ts';
-import { checkConditions, objectHeaders } from './objects.ts';
+import { checkConditions, copySource, objectHeaders } from './objects.ts';
 import type { S3Answer, S3Call } from './service.ts';
-import { type Received, receiveBody } from './upload-body.ts';
+import { type Received, receiveBody, receiveBytes } from './upload-body.ts';
 import { elements, textOf, xml } from './xml.ts';
 
 const SMALLEST_PART = 5 * 1024 * 1024;
@@ -46,13 +47,28 @@ function partsOf(store: ObjectStore, id: string): Parts {
 
 async function putPart(store: ObjectStore, id: string, { request, url }: S3Call): Promise<S3Answer> {
   const number = Number(url.searchParams.get('partNumber'));
-  const part = await receiveBody(request, store.blobs);
+  const part = await (request.headers['x-amz-copy-source']
+    ? copyPart(store, request.headers)
+    : receiveBody(request, store.blobs, url));
   const before = partsOf(store, id).get(number);
   store.database
     .prepare('INSERT OR REPLACE INTO parts (upload, number, part) VALUES (?, ?, ?)')
     .run(id, number, JSON.stringify(part));
   if (before) await store.removeBlob(before.blob);
+  if (request.headers['x-amz-copy-source']) {
+    return { body: xml({ CopyPartResult: { ETag: `"${part.md5}"`, LastModified: new Date().toISOString() } }) };
+  }
   return { headers: { etag: `"${part.md5}"`, 'x-amz-checksum-crc32': part.crc32 } };
+}
+
+/** A part made of an object that is there already, or of a range of it. */
+async function copyPart(store: ObjectStore, headers: IncomingHttpHeaders): Promise<Received> {
+  const source = copySource(store, headers);
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'] ?? '')) ?? [];
+  if (Number(end) >= source.size)
+    throw new AwsError('InvalidArgument', 'Range specified is not valid for source object');
+  const range = end === undefined ? {} : { start: Number(start), end: Number(end) };
+  return receiveBytes(createReadStream(store.blobFile(source.blob), range), store.blobs);
 }
 
 function listParts(store: ObjectStore, id: string, { bucket, key }: S3Call): S3Answer {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,10 @@ const SCHEMA = `
 export class ObjectStore {
   readonly database: DatabaseSync;
   readonly blobs: string;
+  readonly #isTemporary: boolean;
 
   constructor(dataDir: string | undefined) {
+    this.#isTemporary = dataDir === undefined;
     this.database = openDatabase(dataDir, 's3', SCHEMA);
     this.blobs = dataDir ? join(dataDir, 's3') : mkdtempSync(join(tmpdir(), 'recado-s3-'));
     mkdirSync(this.blobs, { recursive: true });
@@ -100,5 +102,6 @@ export class ObjectStore {
 
   close(): void {
     this.database.close();
+    if (this.#isTemporary) rmSync(this.blobs, { recursive: true, force: true });
   }
 }

@@ -37,9 +37,9 @@ export const storedFrom = (
 });
 
 export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Answer> {
-  const { request, bucket, key } = call;
+  const { request, url, bucket, key } = call;
   if (request.headers['x-amz-copy-source']) return copyObject(store, call);
-  const received = await receiveBody(request, store.blobs);
+  const received = await receiveBody(request, store.blobs, url);
   try {
     // After the body has arrived: another upload may have come first meanwhile.
     checkConditions(request.headers, store.get(bucket, key));
@@ -52,11 +52,19 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Ans
   return { headers: { etag: `"${object.etag}"`, 'x-amz-checksum-crc32': received.crc32 } };
 }
 
-async function copyObject(store: ObjectStore, { request, bucket, key }: S3Call): Promise<S3Answer> {
-  const path = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
+/** The object a copy is made of, if it is still the one that is meant. */
+export function copySource(store: ObjectStore, headers: IncomingHttpHeaders): StoredObject {
+  const path = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '');
   const slash = path.indexOf('/');
   const source = store.get(path.slice(0, slash), path.slice(slash + 1));
   if (!source) throw noSuchKey();
+  const match = headers['x-amz-copy-source-if-match'];
+  checkConditions({ 'if-match': match === undefined ? undefined : String(match) }, source);
+  return source;
+}
+
+async function copyObject(store: ObjectStore, { request, bucket, key }: S3Call): Promise<S3Answer> {
+  const source = copySource(store, request.headers);
   const replaces = request.headers['x-amz-metadata-directive'] === 'REPLACE';
   const headers = replaces ? objectHeaders(request.headers) : source.headers;
   const copy = { ...source, key, headers, blob: await store.copyBlob(source.blob), modifiedAt: Date.now() };

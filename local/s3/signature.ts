@@ -22,6 +22,11 @@ interface Signed {
 export function verifySignature(request: IncomingMessage, url: URL, rawPath: string): void {
   const { scope, signedHeaders, signature, timestamp, payloadHash } =
     presigned(url) ?? inHeader(request) ?? denied('Access Denied');
+  const signed = new Set(signedHeaders.split(';'));
+  // What S3 would act upon, nobody may add to a request somebody else has signed.
+  const added = Object.keys(request.headers).some((name) => name.startsWith('x-amz-') && !signed.has(name));
+  if (added && url.searchParams.has('X-Amz-Signature'))
+    denied('There were headers present in the request which were not signed');
   const [date = '', region = ''] = scope.slice(-4);
   const headers = signedHeaders.split(';').map(
     (name) =>

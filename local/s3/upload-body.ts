@@ -16,35 +16,53 @@ export interface Received {
   crc32: string;
 }
 
-/** Streams a request's body to a new file, undoing aws-chunked encoding and checking every checksum the client sent. */
-export async function receiveBody(request: IncomingMessage, folder: string): Promise<Received> {
+/** Streams bytes to a new file, measuring them on the way. */
+export async function receiveBytes(
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  check: (received: Received, sha256: string) => void = () => {},
+): Promise<Received> {
   const blob = randomUUID();
   const file = join(folder, blob);
-  const chunks = isChunked(request) ? new AwsChunks() : undefined;
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   let crc = 0;
   let size = 0;
   async function* measured() {
-    for await (const data of request) {
-      for (const piece of chunks ? chunks.push(data) : [data as Buffer]) {
-        size += piece.length;
-        md5.update(piece);
-        sha256.update(piece);
-        crc = crc32(piece, crc);
-        yield piece;
-      }
+    for await (const piece of bytes) {
+      size += piece.length;
+      md5.update(piece);
+      sha256.update(piece);
+      crc = crc32(piece, crc);
+      yield piece;
     }
   }
   try {
     await pipeline(measured, createWriteStream(file));
     const received = { blob, size, md5: md5.digest('hex'), crc32: base64Of(crc) };
-    check(request, chunks?.trailers ?? {}, received, sha256.digest('hex'));
+    check(received, sha256.digest('hex'));
     return received;
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
 }
+
+/** Streams a request's body to a new file, undoing aws-chunked encoding and checking every checksum the client sent. */
+export function receiveBody(request: IncomingMessage, folder: string, url: URL): Promise<Received> {
+  const chunks = isChunked(request) ? new AwsChunks() : undefined;
+  async function* decoded() {
+    for await (const data of request) yield* chunks ? chunks.push(data) : [data as Buffer];
+  }
+  return receiveBytes(decoded(), folder, (received, sha256) =>
+    check(request, { ...signedChecksum(url), ...chunks?.trailers }, received, sha256),
+  );
+}
+
+/** An address may demand a checksum, too. */
+const signedChecksum = ({ searchParams }: URL): Record<string, string> => {
+  const checksum = searchParams.get('x-amz-checksum-crc32');
+  return checksum === null ? {} : { 'x-amz-checksum-crc32': checksum };
+};
 
 const isChunked = ({ headers }: IncomingMessage) =>
   String(headers['x-amz-content-sha256']).startsWith('STREAMING-') ||

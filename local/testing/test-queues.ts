@@ -1,5 +1,7 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startAwsServer } from '#local/aws/server.ts';
+import { s3Service } from '#local/s3/service.ts';
 import { generatedSecret } from '#local/secrets/generated-secret.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
@@ -9,13 +11,25 @@ import { secretNames } from '#shared/server/secrets.ts';
 import { useLocalAws } from './local-aws.ts';
 
 /**
- * For tests: every queue of `shared/queues.ts`, the doorbells and the secrets, in memory, with the environment pointing at
+ * For tests: every queue of `shared/queues.ts`, the doorbells, the media bucket and the secrets, in memory, with the environment pointing at
  * them as it does in production. `stop()` when done.
  */
 export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const secrets = new SecretStore(undefined);
-  const server = await startAwsServer(0, (endpoint) => [sqsService({ endpoint }), secretsService(secrets)]);
-  useLocalAws({ AWS_ENDPOINT_URL_SQS: server.endpoint, AWS_ENDPOINT_URL_SECRETS_MANAGER: server.endpoint });
+  const server = await startAwsServer(0, (endpoint) => [
+    sqsService({ endpoint }),
+    secretsService(secrets),
+    s3Service(),
+  ]);
+  useLocalAws({
+    AWS_ENDPOINT_URL_SQS: server.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: server.endpoint,
+    AWS_ENDPOINT_URL_S3: server.endpoint,
+    MEDIA_BUCKET: 'test-media',
+  });
+  const s3 = new S3Client({});
+  await s3.send(new CreateBucketCommand({ Bucket: 'test-media' }));
+  s3.destroy();
   for (const variable of Object.values(secretNames)) {
     secrets.putNew(variable, generatedSecret({}));
     process.env[variable] = variable;
