@@ -4,6 +4,8 @@ import { secret } from '#shared/server/secrets.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
 import { reason } from './reason.ts';
+import { Slots } from './session/files/slots.ts';
+import { Openings } from './session/openings.ts';
 import { sealWith } from './store/seal.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
@@ -13,7 +15,9 @@ const EVERY_MINUTE_MS = 60_000;
 
 const transport = baileysTransport({ url: whatsappAddress(process.env) });
 const seal = sealWith(await secret('sessionKey'));
-const fleet = new Fleet({ transport, seal, logger }, process.env.RUNNER_ID);
+const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));
+const slots = new Slots(Number(process.env.FILES_AT_ONCE ?? 4));
+const fleet = new Fleet({ transport, seal, logger, openings, slots }, process.env.RUNNER_ID);
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import type { Logger } from '#shared/server/logger.ts';
 import { doorbellUrl, sqs } from '#shared/server/queue.ts';
 import { reason } from '../reason.ts';
-import type { ConnectionId } from '../transport/transport.ts';
 
-const Ring = z.object({ companyId: z.int(), whatsappId: z.int() });
+/** `files`: there are files to fetch. */
+const Ring = z.object({ companyId: z.int(), whatsappId: z.int(), files: z.boolean().default(false) });
+type Ring = z.infer<typeof Ring>;
 const WAIT_SECONDS = 20;
 const AFTER_FAILURE_MS = 1000;
 
@@ -16,11 +17,11 @@ const AFTER_FAILURE_MS = 1000;
  */
 export async function listen(
   shard: number,
-  { signal, logger, onRing }: { signal: AbortSignal; logger: Logger; onRing: (connection: ConnectionId) => void },
+  { signal, logger, onRing }: { signal: AbortSignal; logger: Logger; onRing: (ring: Ring) => void },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      for (const connection of await receive(doorbellUrl(shard), signal)) onRing(connection);
+      for (const ring of await receive(doorbellUrl(shard), signal)) onRing(ring);
     } catch (error) {
       if (signal.aborted) return;
       logger.warn({ shard, reason: reason(error) }, 'doorbell cannot be heard');
@@ -29,7 +30,7 @@ export async function listen(
   }
 }
 
-async function receive(url: string, signal: AbortSignal): Promise<ConnectionId[]> {
+async function receive(url: string, signal: AbortSignal): Promise<Ring[]> {
   const ask = new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, WaitTimeSeconds: WAIT_SECONDS });
   const { Messages = [] } = await sqs.send(ask, { abortSignal: signal });
   if (Messages.length === 0) return [];

@@ -29,7 +29,7 @@ export class Shard {
 
   start(): void {
     const { signal } = this.#ending;
-    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#look(ring) });
+    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#look(ring, ring) });
     void this.#lookAtAll();
     this.#sweep = setInterval(() => void this.#lookAtAll(), SWEEP_MS);
   }
@@ -46,13 +46,15 @@ export class Shard {
   async #lookAtAll(): Promise<void> {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
-      for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) this.#look(member);
+      for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) {
+        this.#look(member, { files: true });
+      }
     } catch (error) {
       this.#options.logger.warn({ shard: this.#shard, reason: reason(error) }, 'sweep failed');
     }
   }
 
-  #look({ companyId, whatsappId }: ConnectionId): void {
+  #look({ companyId, whatsappId }: ConnectionId, { files }: { files: boolean }): void {
     if (this.#ending.signal.aborted) return;
     const id = `${companyId}/${whatsappId}`;
     let session = this.#sessions.get(id);
@@ -60,6 +62,6 @@ export class Shard {
       session = new Session({ companyId, whatsappId }, this.#fence, this.#options);
       this.#sessions.set(id, session);
     }
-    session.look();
+    session.look({ files });
   }
 }

@@ -5,10 +5,20 @@ import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { deliver } from './deliver.ts';
+import type { Slots } from './files/slots.ts';
+import { openStored } from './files/stored-file.ts';
+import type { Openings } from './openings.ts';
 import { Outbox } from './outbox.ts';
 import { readOutbox, removeRow, report } from './outbox-rows.ts';
 
-export type SessionOptions = { transport: Transport; seal: Seal; logger: Logger };
+export type SessionOptions = {
+  transport: Transport;
+  seal: Seal;
+  logger: Logger;
+  /** Shared by all sessions of the runner: how much happens at once. */
+  openings: Openings;
+  slots: Slots;
+};
 
 /** What lives exactly as long as one socket: its claim on the stored session, and the outbox while it is open. */
 export class LiveSocket {
@@ -27,6 +37,7 @@ export class LiveSocket {
       transport.start(connection, {
         store,
         storeEvents: deliver,
+        openStored,
         onServerAck,
         ...signals,
         onOpen: (number) => {
@@ -48,6 +59,11 @@ export class LiveSocket {
 
   get isOpen(): boolean {
     return this.#outbox !== undefined;
+  }
+
+  /** There while the phone can be asked. */
+  get askPhone(): SessionHandle['askPhone'] | undefined {
+    return this.isOpen ? this.#handle.askPhone : undefined;
   }
 
   look(): void {

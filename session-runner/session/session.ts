@@ -5,8 +5,11 @@ import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
+import type { Fetcher } from './files/fetcher.ts';
+import { sessionFiles } from './files/session-files.ts';
 import { decide, type Life, type LifeEffect, type LifeEvent, newLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
+import { NextOpening } from './next-opening.ts';
 import { type Generations, LeaseLost, readRow, saveLife } from './session-rows.ts';
 import { eraseSession, forgetCredentials } from './stored-session.ts';
 import { nextStep, type Step } from './wanted.ts';
@@ -21,7 +24,8 @@ export class Session {
   readonly #fence: number;
   #life: Life | undefined;
   #socket: LiveSocket | undefined;
-  #retry: NodeJS.Timeout | undefined;
+  readonly #next: NextOpening;
+  readonly #files: Fetcher;
   #turns: Promise<void> = Promise.resolve();
   #looking = false;
   #unsaved = false;
@@ -31,6 +35,8 @@ export class Session {
     this.connection = connection;
     this.#fence = fence;
     this.#options = options;
+    this.#next = new NextOpening(options.openings, () => void this.#turn(() => this.#connect()));
+    this.#files = sessionFiles(connection, options, () => this.#socket?.askPhone);
   }
 
   get status(): ConnectionStatus | 'unknown' {
@@ -42,8 +48,9 @@ export class Session {
     return this.#closed;
   }
 
-  /** Something about this connection may have changed: what is wanted, or its outbox. */
-  look(): void {
+  /** Something about this connection may have changed: what is wanted, its outbox, or (`files`) what there is to fetch. */
+  look({ files }: { files: boolean }): void {
+    if (files && !this.#closed) this.#files.look();
     if (this.#looking) return; // the turn that waits will see it
     this.#looking = true;
     void this.#turn(async () => {
@@ -56,8 +63,8 @@ export class Session {
   /** Hands the connection over: the socket ends, what is stored stays as it is. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#turns;
+    this.#next.cancel();
+    await Promise.all([this.#turns, this.#files.close()]);
     await this.#stopSocket();
   }
 
@@ -72,8 +79,7 @@ export class Session {
     this.#options.logger.error({ ...this.connection, reason: reason(error) }, 'session turn failed');
     if (!(error instanceof LeaseLost)) return; // the next look tries again
     this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#stopSocket();
+    await Promise.all([this.#stopSocket(), this.#files.close()]);
   }
 
   async #reconcile(): Promise<void> {
@@ -82,7 +88,7 @@ export class Session {
       if (!row) return this.#nobody();
       this.#life ??= lifeOf(row);
       if (this.#unsaved) await this.#save({});
-      const step = nextStep(row, this.#socket !== undefined || this.#retry !== undefined);
+      const step = nextStep(row, this.#socket !== undefined || this.#next.isPlanned);
       if (step === 'nothing') return;
       await this.#take(step, row);
       if (step === 'erase') return;
@@ -112,7 +118,7 @@ export class Session {
         await this.#stopSocket();
         return this.#apply({ type: 'stop' });
       case 'erase':
-        await this.#stopSocket();
+        await Promise.all([this.#stopSocket(), this.#files.close()]);
         await eraseSession(this.connection);
         this.#closed = true;
     }
@@ -135,17 +141,15 @@ export class Session {
 
   async #carryOut(effect: LifeEffect): Promise<void> {
     if (effect.type === 'forget') return forgetCredentials(this.connection, this.#options.seal);
-    if (effect.when === 'now') return this.#connect();
-    const pause = backoffMs(this.#life?.failures ?? 1);
-    this.#retry = setTimeout(() => void this.#turn(() => this.#connect()), pause);
+    this.#next.plan(effect.when === 'now' ? 0 : backoffMs(this.#life?.failures ?? 1));
   }
 
   async #connect(): Promise<void> {
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+    this.#next.begin();
     try {
       await this.#open();
     } catch (error) {
+      this.#next.over();
       this.#options.logger.error({ ...this.connection, reason: reason(error) }, 'session could not be opened');
       await this.#apply({ type: 'closed', cause: 'lost' });
     }
@@ -155,6 +159,7 @@ export class Session {
     const opening: { socket?: LiveSocket } = {};
     // Signals of a socket that is no longer ours are late news.
     const hear = (event: LifeEvent) => {
+      if (event.type !== 'paired') this.#next.over();
       void this.#turn(async () => {
         if (this.#socket !== opening.socket) return;
         if (event.type === 'closed') this.#socket = undefined;
@@ -167,6 +172,7 @@ export class Session {
       onOpen: (number) => {
         measure('SessionsOpened', 1);
         hear({ type: 'opened', number });
+        this.#files.socketOpened();
       },
       onClosed: (cause, detail) => {
         measure('SessionsClosed', 1, { Cause: cause });
@@ -177,8 +183,7 @@ export class Session {
   }
 
   async #stopSocket(how?: { unlink: boolean }): Promise<void> {
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+    this.#next.cancel();
     const socket = this.#socket;
     this.#socket = undefined;
     await socket?.stop(how);

@@ -7,6 +7,7 @@ import { BrokenSeal, type Seal } from '../store/seal.ts';
 import { emptyCommit } from '../store/session-image.ts';
 import { UnreadableSession } from '../store/session-reader.ts';
 import type { ConnectionId } from '../transport/transport.ts';
+import { abandonFetches } from './files/fetch-rows.ts';
 import { abandonOutbox } from './outbox-rows.ts';
 
 const placeOf = (connection: ConnectionId) => ({
@@ -33,6 +34,7 @@ export async function forgetCredentials(connection: ConnectionId, seal: Seal): P
 export async function eraseSession(connection: ConnectionId): Promise<void> {
   const { companyId, whatsappId } = connection;
   await abandonOutbox(connection);
+  await abandonFetches(connection);
   await eraseJournal(placeOf(connection));
   await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });
 }

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { SendFailure } from '#shared/messages/content.ts';
-import type { OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
+import type { MediaSource } from '#shared/messages/media.ts';
+import type { FetchRow, OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { Commit, SessionImage } from '../store/session-image.ts';
 import type { Received } from './received.ts';
@@ -33,14 +35,24 @@ export type SessionPorts = SessionSignals & {
   store: SessionStore;
   /** Resolves when every event is durable: only then may WhatsApp hear that it arrived. */
   storeEvents(events: Received[]): Promise<void>;
+  /** Opens a file of ours that is to be sent; rejects with `SendRefused` when it is not there. */
+  openStored(key: string): Promise<Readable>;
 };
 
 /** One live socket, from start to `onClosed`. */
 export interface SessionHandle {
-  /** Resolves when the message is on its way (not when it is sent: that is `onServerAck`). Keeps the order of calls. */
+  /**
+   * Resolves when the message is on its way, its file uploaded (not when it is sent: that is `onServerAck`). Whoever wants an
+   * order between two messages waits for the first.
+   */
   send(row: OutboxSend): Promise<void>;
   /** Resolves when the receipts are out; never when the socket closes before. */
   markRead(row: OutboxRead): Promise<void>;
+  /**
+   * Asks the account's phone to give a file back that WhatsApp dropped; resolves with its new path. Rejects with `FileGone` when the
+   * phone does not have it either.
+   */
+  askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
   /** The account's address on WhatsApp, or null when the number has none. */
   checkNumber(number: string): Promise<string | null>;
   /** Unlinks this device from the account. */
@@ -51,6 +63,11 @@ export interface SessionHandle {
 
 export interface Transport {
   start(connection: ConnectionId, ports: SessionPorts): SessionHandle;
+  /**
+   * Fetches a file WhatsApp keeps; needs no socket. The stream ends well only if the file is the one its sender sealed, else it fails
+   * with `FileDamaged`: keep nothing of it before its end. Rejects with `FileGone` when WhatsApp does not have it (any more).
+   */
+  openFile(source: MediaSource, signal: AbortSignal): Promise<Readable>;
 }
 
 /** This message can never be sent, whatever is tried. Every other failure of `send` may pass. */
@@ -60,5 +77,21 @@ export class SendRefused extends Error {
     super(`cannot be sent: ${failure}`);
     this.name = 'SendRefused';
     this.failure = failure;
+  }
+}
+
+/** WhatsApp does not have the file, or the phone that was asked for it does not. */
+export class FileGone extends Error {
+  constructor() {
+    super('WhatsApp does not have the file');
+    this.name = 'FileGone';
+  }
+}
+
+/** These are not the bytes the sender sealed. */
+export class FileDamaged extends Error {
+  constructor() {
+    super('the file is not the one its sender sealed');
+    this.name = 'FileDamaged';
   }
 }

@@ -1,4 +1,5 @@
 import type { Transport } from '../transport.ts';
+import { openFile } from './files/open-file.ts';
 import { assertPinnedVersions } from './seams.ts';
 import type { BaileysOptions } from './socket-config.ts';
 import { startSession } from './start-session.ts';
@@ -6,5 +7,8 @@ import { startSession } from './start-session.ts';
 /** WhatsApp through the pinned library. Refuses other versions: the durability of messages rests on their internals. */
 export function baileysTransport(options: BaileysOptions): Transport {
   assertPinnedVersions();
-  return { start: (connection, ports) => startSession(options, connection, ports) };
+  return {
+    start: (connection, ports) => startSession(options, connection, ports),
+    openFile: (source, signal) => openFile(source, options.url, signal),
+  };
 }

@@ -7,7 +7,8 @@ import { BufferJSON } from '@whiskeysockets/baileys';
  */
 export const PINNED = { '@whiskeysockets/baileys': '7.0.0-rc14', libsignal: '6.0.0' } as const;
 
-type Session = { _chains: unknown; indexInfo: { used: number; closed: number } };
+type Chain = { chainType?: number };
+type Session = { _chains: Record<string, Chain>; indexInfo: { used: number; closed: number } };
 type SessionRecord = { _sessions: Record<string, Session> };
 
 /**
@@ -28,6 +29,27 @@ export function keepOnlyUsedSession(before: unknown, after: unknown): unknown {
     sessions[id] = restore ? { ...old, indexInfo: { ...old.indexInfo, closed: session.indexInfo.closed } } : session;
   }
   return { ...after, _sessions: sessions };
+}
+
+const RECEIVING = 2;
+const KEPT_CHAINS = 5;
+
+/**
+ * libsignal 6.0.0 keeps the receiving chain of every turn of a conversation for ever, so a record grows with each answer, and the
+ * work for every message with it. Signal itself keeps five. What comes later than that is asked for again.
+ */
+export function dropOldChains(record: unknown): unknown {
+  if (!isRecord(record)) return record;
+  let dropped = false;
+  const sessions = Object.entries(record._sessions).map(([id, session]): [string, Session] => {
+    const receiving = Object.keys(session._chains).filter((key) => session._chains[key]?.chainType === RECEIVING);
+    const old = new Set(receiving.slice(0, -KEPT_CHAINS));
+    if (old.size === 0) return [id, session];
+    dropped = true;
+    const kept = Object.entries(session._chains).filter(([key]) => !old.has(key));
+    return [id, { ...session, _chains: Object.fromEntries(kept) }];
+  });
+  return dropped ? { ...record, _sessions: Object.fromEntries(sessions) } : record;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { SendRefused } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
-import { addressOf } from './outbound.ts';
+import { addressOf } from './outbound/addresses.ts';
 
 /** The address of a number's account (which may differ from the number: the Brazilian ninth digit), or null without one. */
 export async function accountOf(socket: WhatsAppSocket, number: string): Promise<string | null> {

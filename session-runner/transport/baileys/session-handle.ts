@@ -1,24 +1,36 @@
 import { once } from 'node:events';
 import { proto } from '@whiskeysockets/baileys';
-import type { SessionHandle } from '../transport.ts';
+import type { SessionHandle, SessionPorts } from '../transport.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
-import { toContent, toQuoted, toReadKeys } from './outbound.ts';
+import { askPhone } from './files/ask-phone.ts';
+import type { Uploads } from './files/uploads.ts';
+import { toReadKeys } from './outbound/addresses.ts';
+import { toContent } from './outbound/content.ts';
+import { toQuoted } from './outbound/quoted.ts';
 import { accountOf, reachableAddress } from './reachable-address.ts';
 
 const LOGOUT_MS = 5000;
 const CLOSE_MS = 1000;
+/** The library itself would wait for ever for a media host that takes no more bytes. */
+const UPLOAD_SILENCE_MS = 60_000;
+
+export interface SocketParts {
+  socket: WhatsAppSocket;
+  raw: WebSocketUnderneath;
+  commit: OutputCommit<unknown>;
+  overlay: OverlayKeys;
+  uploads: Uploads;
+}
 
 export function sessionHandle(
-  socket: WhatsAppSocket,
-  raw: WebSocketUnderneath,
-  commit: OutputCommit<unknown>,
-  overlay: OverlayKeys,
-  onStopping: () => void,
+  { socket, raw, commit, overlay, uploads }: SocketParts,
+  { openStored, onStopping }: { openStored: SessionPorts['openStored']; onStopping: () => void },
 ): SessionHandle {
   const stop = async () => {
     onStopping();
+    uploads.end();
     raw.pause(); // else a busy chat would never let it drain
     await commit.drained();
     await commit.stop();
@@ -33,7 +45,9 @@ export function sessionHandle(
     async send(row) {
       const jid = await reachableAddress(socket, overlay, row.chat);
       const quoted = row.quoted ? toQuoted(jid, row.quoted) : undefined;
-      const sent = await socket.sendMessage(jid, toContent(row), { messageId: row.providerId, quoted });
+      const content = await toContent(row.content, openStored);
+      const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS };
+      const sent = await socket.sendMessage(jid, content, options);
       const payload = sent?.message;
       if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
     },
@@ -41,6 +55,7 @@ export function sessionHandle(
       await socket.readMessages(toReadKeys(row));
       await new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
     },
+    askPhone: (row, signal) => askPhone(socket, row, signal),
     checkNumber: (number) => accountOf(socket, number),
     async logout() {
       const jid = socket.user?.id;

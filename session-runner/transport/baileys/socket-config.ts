@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { proto, type UserFacingSocketConfig } from '@whiskeysockets/baileys';
 import type { SessionImage } from '../../store/session-image.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
@@ -23,7 +24,7 @@ const silent: NonNullable<UserFacingSocketConfig['logger']> = {
 
 export function socketConfig(
   options: BaileysOptions,
-  state: { commit: OutputCommit<unknown>; image: Readonly<SessionImage> },
+  state: { commit: OutputCommit<unknown>; image: Readonly<SessionImage>; uploads: Agent },
 ): Omit<UserFacingSocketConfig, 'auth'> {
   return {
     waWebSocketUrl: options.url,
@@ -31,6 +32,7 @@ export function socketConfig(
     logger: silent,
     ...(options.keepAliveMs ? { keepAliveIntervalMs: options.keepAliveMs } : {}),
     ...(options.qrMs ? { qrTimeout: options.qrMs } : {}),
+    fetchAgent: state.uploads,
     emitOwnEvents: false,
     syncFullHistory: false,
     // A phone that could not decrypt asks again: answer with exactly what was sent.

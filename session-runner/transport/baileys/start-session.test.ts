@@ -32,6 +32,7 @@ function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepA
       { companyId: 1, whatsappId: 1 },
       {
         store: { image, append: async (commit) => applyCommit(image, commit) },
+        openStored: () => Promise.reject(new Error('nothing is stored')),
         storeEvents: async () => undefined,
         onQr: () => undefined,
         onPaired: () => undefined,

@@ -8,6 +8,7 @@ import { OutputCommit } from './commit/output-commit.ts';
 import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
+import { Uploads } from './files/uploads.ts';
 import { Inbox } from './inbox.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
@@ -34,9 +35,10 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     onPressure: (high) => (high ? raw.pause() : raw.resume()),
   });
   const overlay = new OverlayKeys(commit, image);
+  const uploads = new Uploads();
   const stanzas = new StanzaLedger(commit, image);
   const socket = makeWASocket({
-    ...socketConfig(options, { commit, image }),
+    ...socketConfig(options, { commit, image, uploads }),
     auth: { creds, keys: overlay },
     makeSignalRepository: guardSignal({ overlay, commit, stanzas, onInstalled: (keys) => witness.installed(keys) }),
   });
@@ -63,6 +65,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   async function close(cause: SocketClosed, detail: string): Promise<void> {
     if (ended) return;
     ended = true;
+    uploads.end();
     await commit.stop();
     raw.terminate();
     ports.onClosed(cause, detail);
@@ -86,9 +89,10 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
       void close(closeCause(error), error?.message ?? 'closed');
     }
   });
-  return sessionHandle(socket, raw, commit, overlay, () => {
+  const onStopping = () => {
     ended = true;
-  });
+  };
+  return sessionHandle({ socket, raw, commit, overlay, uploads }, { openStored: ports.openStored, onStopping });
 }
 
 const ownNumber = ({ me }: AuthenticationCreds): string => me?.id.split(/[:@]/)[0] ?? '';

@@ -6,7 +6,7 @@ import {
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
 import type { SessionImage } from '../../../store/session-image.ts';
-import { keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
+import { dropOldChains, keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
 import type { OutputCommit } from './output-commit.ts';
 
 type KeyType = keyof SignalDataTypeMap;
@@ -65,9 +65,9 @@ export class OverlayKeys implements SignalKeyStore {
 
   #repaired(type: KeyType, id: string, value: unknown): unknown {
     if (type === 'sender-key' && value instanceof Uint8Array) return readableSenderKey(value);
-    if (type !== 'session' || !this.decrypting) return value;
-    const before = this.text('session', id);
-    return before === undefined ? value : keepOnlyUsedSession(parse('session', before), value);
+    if (type !== 'session') return value;
+    const before = this.decrypting ? this.text('session', id) : undefined;
+    return dropOldChains(before === undefined ? value : keepOnlyUsedSession(parse('session', before), value));
   }
 }
 

@@ -1,7 +1,10 @@
 import { normalizeMessageContent, proto, type WAMessageContent } from '@whiskeysockets/baileys';
-import type { ContactCard, Place } from '#shared/messages/card.ts';
+import { type ContactCard, maxContactCards, type Place } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
-import type { InboundMedia } from '#shared/messages/media.ts';
+import type { InboundMedia, MediaFamily } from '#shared/messages/media.ts';
+import { type FilePart, toMedia } from './media.ts';
+import { placeText, toPlace } from './place.ts';
+import { parseCard } from './vcard.ts';
 
 export type Content =
   | {
@@ -58,26 +61,31 @@ export function readContent(message: WAMessageContent): Content | undefined {
   return undefined;
 }
 
-type Plain = { kind: MessageKind; body?: string; media?: InboundMedia; quotedProviderId?: string | null };
+type Plain = {
+  kind: MessageKind;
+  body?: string;
+  media?: InboundMedia;
+  location?: Place;
+  contacts?: ContactCard[];
+  quotedProviderId?: string | null;
+};
+type Captioned = { caption?: string | null };
 
-/** One reader per kind WhatsApp has; the name is its field in the message. */
-const READERS: Record<string, (message: WAMessageContent) => Plain> = {
+/** One reader per kind WhatsApp has; the name is its field in the message. Undefined: what it says makes no sense. */
+const READERS: Record<string, (message: WAMessageContent) => Plain | undefined> = {
   conversation: (m) => text(m.conversation),
   extendedTextMessage: (m) => text(m.extendedTextMessage?.text),
-  imageMessage: (m) => file('image', m.imageMessage),
-  videoMessage: (m) => file('video', m.videoMessage),
-  ptvMessage: (m) => file('video', m.ptvMessage),
-  audioMessage: (m) => file(m.audioMessage?.ptt ? 'voice' : 'audio', m.audioMessage),
-  documentMessage: (m) => file('document', m.documentMessage),
-  stickerMessage: (m) => file('sticker', m.stickerMessage),
-  lottieStickerMessage: () => ({ kind: 'sticker' }),
-  locationMessage: (m) => ({ kind: 'location', body: place(m.locationMessage) }),
-  liveLocationMessage: (m) => ({ kind: 'liveLocation', body: place(m.liveLocationMessage) }),
-  contactMessage: (m) => ({ kind: 'contacts', body: m.contactMessage?.vcard ?? '' }),
-  contactsArrayMessage: (m) => ({
-    kind: 'contacts',
-    body: (m.contactsArrayMessage?.contacts ?? []).map((contact) => contact.vcard ?? '').join('\n'),
-  }),
+  imageMessage: (m) => file('image', 'image', m.imageMessage),
+  videoMessage: (m) => file('video', 'video', m.videoMessage),
+  ptvMessage: (m) => file('video', 'video', m.ptvMessage),
+  audioMessage: (m) => file(m.audioMessage?.ptt ? 'voice' : 'audio', 'audio', m.audioMessage),
+  documentMessage: (m) => file('document', 'document', m.documentMessage),
+  stickerMessage: (m) => file('sticker', 'sticker', m.stickerMessage),
+  lottieStickerMessage: (m) => file('sticker', 'sticker', m.lottieStickerMessage?.message?.stickerMessage),
+  locationMessage: (m) => location('location', m.locationMessage),
+  liveLocationMessage: (m) => location('liveLocation', m.liveLocationMessage),
+  contactMessage: (m) => contacts(m.contactMessage ? [m.contactMessage] : []),
+  contactsArrayMessage: (m) => contacts(m.contactsArrayMessage?.contacts ?? []),
   reactionMessage: (m) => ({
     kind: 'reaction',
     body: m.reactionMessage?.text ?? '',
@@ -98,42 +106,22 @@ const READERS: Record<string, (message: WAMessageContent) => Plain> = {
 
 const text = (body: string | null | undefined): Plain => ({ kind: 'text', body: body ?? '' });
 
-type File =
-  | {
-      mimetype?: string | null;
-      caption?: string | null;
-      fileName?: string | null;
-      title?: string | null;
-      fileLength?: number | { toString(): string } | null;
-    }
-  | null
-  | undefined;
-
-const file = (kind: MessageKind, part: File): Plain => ({
+const file = (kind: MessageKind, family: MediaFamily, part: (FilePart & Captioned) | null | undefined): Plain => ({
   kind,
   body: part?.caption ?? '',
-  media: {
-    mimetype: part?.mimetype ?? 'application/octet-stream',
-    fileName: part?.fileName ?? part?.title ?? null,
-    size: part?.fileLength == null ? null : Number(part.fileLength.toString()),
-    width: null,
-    height: null,
-    seconds: null,
-    thumbnail: null,
-    waveform: null,
-    source: null,
-  },
+  media: toMedia(family, part ?? {}),
 });
 
-type PlacePart =
-  | { degreesLatitude?: number | null; degreesLongitude?: number | null; name?: string | null; address?: string | null }
-  | null
-  | undefined;
-
-const place = (part: PlacePart): string => {
-  const link = `https://maps.google.com/maps?q=${part?.degreesLatitude ?? 0},${part?.degreesLongitude ?? 0}`;
-  return [part?.name, part?.address, link].filter(Boolean).join('\n');
+const location = (kind: 'location' | 'liveLocation', part: Parameters<typeof toPlace>[0]): Plain | undefined => {
+  const place = toPlace(part);
+  return place && { kind, body: placeText(place), location: place };
 };
+
+const contacts = (cards: proto.Message.IContactMessage[]): Plain => ({
+  kind: 'contacts',
+  body: cards.map(({ vcard }) => vcard ?? '').join('\n'),
+  contacts: cards.slice(0, maxContactCards).map(({ vcard, displayName }) => parseCard(vcard ?? '', displayName ?? '')),
+});
 
 const poll = (part: proto.Message.IPollCreationMessage | null | undefined): Plain => ({
   kind: 'poll',

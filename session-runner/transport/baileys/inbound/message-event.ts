@@ -27,9 +27,15 @@ export function messageEvent(
     providerId: id,
     ...peers(directory, key, remoteJid, fromMe, name),
     fromMe,
-    at: new Date(toNumber(message.messageTimestamp ?? 0) * 1000).toISOString(),
+    at: timeOf(message),
     ...content,
   };
+}
+
+/** WhatsApp's time; ours where it gave none that is a time. */
+function timeOf({ messageTimestamp }: WAMessage): string {
+  const at = new Date(toNumber(messageTimestamp ?? 0) * 1000);
+  return Number.isNaN(at.getTime()) ? new Date().toISOString() : at.toISOString();
 }
 
 function contentOf({ key, message }: WAMessage): Content | undefined {

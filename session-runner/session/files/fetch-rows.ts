@@ -1,0 +1,32 @@
+import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readRange, remove, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { ConnectionId } from '../../transport/transport.ts';
+import { report } from '../outbox-rows.ts';
+
+const PAGE = 50;
+
+/** Every file that waits to be fetched, oldest first, a page at a time. */
+export async function* readFetches({ companyId, whatsappId }: ConnectionId): AsyncGenerator<FetchRow> {
+  const range = keys.fetches(tenantOfRow({ companyId }), whatsappId);
+  let after: Awaited<ReturnType<typeof readRange>>['last'];
+  do {
+    const page = await readRange<FetchRow>(range, { limit: PAGE, after, consistent: true });
+    yield* page.rows;
+    after = page.last;
+  } while (after);
+}
+
+/** Told first, removed after: a crash in between tells it twice, which changes nothing. */
+export async function settleFetch(row: FetchRow, outcome: Receipt['outcome']): Promise<void> {
+  const { companyId, whatsappId, providerId, sk } = row;
+  await report([{ companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() }]);
+  await write({ write: remove(keys.fetch(tenantOfRow(row), whatsappId, sk)) });
+}
+
+/** The connection is gone, and with it the phone that could bring files back. */
+export async function abandonFetches(connection: ConnectionId): Promise<void> {
+  for await (const row of readFetches(connection)) await settleFetch(row, { type: 'lost', reason: 'gone' });
+}

@@ -1,0 +1,90 @@
+import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { FileDamaged, FileGone } from '../../transport/transport.ts';
+
+/** How far the fetching of one file has got on this runner; another one starts afresh, which only takes longer. */
+export interface Progress {
+  /** What to do next: fetch it, or ask the phone to bring it back first. */
+  step: 'fetch' | 'askPhone';
+  /** Its path since the phone brought it back. */
+  directPath: string | null;
+  notBefore: number;
+  failures: number;
+  wasDamaged: boolean;
+  /** Requests the phone did not answer. */
+  unanswered: number;
+  broughtBack: number;
+}
+
+export const newProgress = (): Progress => ({
+  step: 'fetch',
+  directPath: null,
+  notBefore: 0,
+  failures: 0,
+  wasDamaged: false,
+  unanswered: 0,
+  broughtBack: 0,
+});
+
+export interface FetchRules {
+  /** How long a phone may take to answer; one that is off answers when it is on again. */
+  patienceMs: number;
+  retryMs(failures: number): number;
+}
+
+const FIRST_MS = 2000;
+const LONGEST_MS = 15 * 60_000;
+
+export const usualRules: FetchRules = {
+  patienceMs: 10 * 60_000,
+  retryMs: (failures) => Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
+};
+
+const MAX_UNANSWERED = 3;
+const MAX_BROUGHT_BACK = 3;
+const MIN_FAILURES = 10;
+/** Trouble on the way is not held against a file before that age: an outage of some hours must not cost anybody a picture. */
+const GIVE_UP_AFTER_MS = 24 * 3600_000;
+
+const lost = (reason: 'gone' | 'damaged'): Receipt['outcome'] => ({ type: 'lost', reason });
+
+/** The phone did not answer in time. */
+export class NoAnswer extends Error {}
+
+/** Changes `progress` by what went wrong; the outcome when there is nothing more to try. An agent may always ask for the file again. */
+export function afterFailure(
+  row: FetchRow,
+  progress: Progress,
+  error: unknown,
+  { rules, now }: { rules: FetchRules; now: number },
+): Receipt['outcome'] | undefined {
+  if (error instanceof FileGone) return afterGone(progress);
+  if (error instanceof FileDamaged) {
+    if (progress.wasDamaged) return lost('damaged');
+    progress.wasDamaged = true; // it may have happened on the way
+    return undefined;
+  }
+  if (error instanceof NoAnswer) {
+    progress.unanswered++;
+    return progress.unanswered >= MAX_UNANSWERED ? lost('gone') : undefined;
+  }
+  progress.failures++;
+  progress.notBefore = now + rules.retryMs(progress.failures);
+  return progress.failures >= MIN_FAILURES && now - orderedAt(row) > GIVE_UP_AFTER_MS ? lost('gone') : undefined;
+}
+
+function afterGone(progress: Progress): Receipt['outcome'] | undefined {
+  const wasAsked = progress.step === 'askPhone';
+  if (wasAsked || progress.broughtBack >= MAX_BROUGHT_BACK) return lost('gone');
+  progress.step = 'askPhone';
+  return undefined;
+}
+
+export function broughtBack(progress: Progress, directPath: string): void {
+  progress.directPath = directPath;
+  progress.broughtBack++;
+  progress.step = 'fetch';
+}
+
+/** Its sort key begins with the time (`outboxOrder`). */
+const orderedAt = ({ sk }: FetchRow): number => Number(sk.split('#')[0]);

@@ -1,0 +1,157 @@
+import type { StoredFile } from '#shared/messages/media.ts';
+import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { afterFailure, broughtBack, NoAnswer, newProgress, type Progress, usualRules } from './fetch-rules.ts';
+
+/** Files of one session on their way at once, and questions its phone has to answer at once; more wait in the table. */
+const AT_ONCE = { fetch: 3, askPhone: 20 } as const;
+/** Questions wait for an open socket; it looks again by itself when it opens. */
+const NO_SOCKET_MS = 60_000;
+
+type AskPhone = (row: FetchRow, signal: AbortSignal) => Promise<string>;
+
+export interface FetcherPorts {
+  /** Oldest first. */
+  read(): AsyncIterable<FetchRow>;
+  /** Rejects with `FileGone` or `FileDamaged`, or for a reason that may pass. */
+  fetch(row: FetchRow, signal: AbortSignal): Promise<StoredFile>;
+  /** Undefined while there is no open socket. */
+  phone(): AskPhone | undefined;
+  settle(row: FetchRow, outcome: Receipt['outcome']): Promise<void>;
+  onTrouble(error: unknown, row?: FetchRow): void;
+}
+
+/**
+ * Fetches a session's files, beside its messages and with or without a socket. A row stays in the table until its file is in the
+ * bucket or known to be lost, so a crash fetches it again: to the same place, with the same result.
+ */
+export class Fetcher {
+  readonly #ports: FetcherPorts;
+  readonly #rules: typeof usualRules;
+  readonly #progress = new Map<string, Progress>();
+  readonly #active = new Map<string, Progress['step']>();
+  /** Removed since the rows at hand were asked for: they may still be listed. */
+  readonly #settled = new Set<string>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ports: FetcherPorts, rules = usualRules) {
+    this.#ports = ports;
+    this.#rules = rules;
+  }
+
+  /** Something may be waiting in the table. */
+  look(): void {
+    this.#again = true;
+    if (!this.#closing.signal.aborted) this.#looking ??= this.#lookAround();
+  }
+
+  /** The phone can be asked now. */
+  socketOpened(): void {
+    for (const progress of this.#progress.values()) if (progress.step === 'askPhone') progress.notBefore = 0;
+    this.look();
+  }
+
+  /** What is under way stops where it is; it begins again wherever the session runs next. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#closing.abort(new Error('the session ends here'));
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  async #lookAround(): Promise<void> {
+    try {
+      while (this.#again && !this.#closing.signal.aborted) {
+        this.#again = false;
+        this.#settled.clear();
+        await this.#startWhatIsDue();
+      }
+    } catch (error) {
+      this.#ports.onTrouble(error); // the sweep looks again
+    }
+    this.#looking = undefined;
+    this.#lookAgainInTime();
+  }
+
+  async #startWhatIsDue(): Promise<void> {
+    for await (const row of this.#ports.read()) {
+      if (this.#closing.signal.aborted || this.#isFull('fetch')) return;
+      if (this.#active.has(row.sk) || this.#settled.has(row.sk)) continue;
+      const progress = this.#progress.get(row.sk) ?? newProgress();
+      if (progress.notBefore > Date.now() || this.#isFull(progress.step)) continue;
+      this.#progress.set(row.sk, progress);
+      this.#start(row, progress);
+    }
+  }
+
+  #isFull(step: Progress['step']): boolean {
+    return [...this.#active.values()].filter((active) => active === step).length >= AT_ONCE[step];
+  }
+
+  #start(row: FetchRow, progress: Progress): void {
+    this.#active.set(row.sk, progress.step);
+    const run = this.#advance(row, progress)
+      .catch((error: unknown) => {
+        progress.notBefore = Date.now() + this.#rules.retryMs(1);
+        this.#ports.onTrouble(error, row);
+      })
+      .then(() => {
+        this.#active.delete(row.sk);
+        this.#running.delete(run);
+        this.look();
+      });
+    this.#running.add(run);
+  }
+
+  /** One step; settles the row when it was the last. */
+  async #advance(row: FetchRow, progress: Progress): Promise<void> {
+    const outcome = await (progress.step === 'fetch' ? this.#fetch(row, progress) : this.#ask(row, progress));
+    if (!outcome) return;
+    await this.#ports.settle(row, outcome);
+    this.#settled.add(row.sk);
+    this.#progress.delete(row.sk);
+  }
+
+  async #fetch(row: FetchRow, progress: Progress): Promise<Receipt['outcome'] | undefined> {
+    const source = { ...row.source, directPath: progress.directPath ?? row.source.directPath };
+    try {
+      return { type: 'fetched', file: await this.#ports.fetch({ ...row, source }, this.#closing.signal) };
+    } catch (error) {
+      return this.#failed(row, progress, error);
+    }
+  }
+
+  async #ask(row: FetchRow, progress: Progress): Promise<Receipt['outcome'] | undefined> {
+    const ask = this.#ports.phone();
+    if (!ask) {
+      progress.notBefore = Date.now() + NO_SOCKET_MS;
+      return undefined;
+    }
+    const patience = AbortSignal.timeout(this.#rules.patienceMs);
+    try {
+      broughtBack(progress, await ask(row, AbortSignal.any([this.#closing.signal, patience])));
+      return undefined;
+    } catch (error) {
+      return this.#failed(row, progress, patience.aborted ? new NoAnswer() : error);
+    }
+  }
+
+  #failed(row: FetchRow, progress: Progress, error: unknown): Receipt['outcome'] | undefined {
+    if (this.#closing.signal.aborted) return undefined;
+    this.#ports.onTrouble(error, row);
+    return afterFailure(row, progress, error, { rules: this.#rules, now: Date.now() });
+  }
+
+  #lookAgainInTime(): void {
+    clearTimeout(this.#timer);
+    if (this.#closing.signal.aborted) return;
+    const waiting = [...this.#progress].filter(([sk, { notBefore }]) => notBefore > 0 && !this.#active.has(sk));
+    if (waiting.length === 0) return;
+    const next = Math.min(...waiting.map(([, { notBefore }]) => notBefore));
+    this.#timer = setTimeout(() => this.look(), Math.max(0, next - Date.now()));
+  }
+}

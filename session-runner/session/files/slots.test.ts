@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { Slots } from './slots.ts';
+
+const never = new AbortController().signal;
+
+/** Work that ends when it is told to. */
+function works(slots: Slots) {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (owner: string, name: string, signal = never) =>
+    slots.run(owner, signal, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  return { started, begin, end: (name: string) => ends.get(name)?.() };
+}
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+it('runs no more than the limit at once', async () => {
+  const { started, begin, end } = works(new Slots(2));
+  for (const name of ['a1', 'a2', 'a3']) void begin('a', name);
+  await settled();
+  expect(started).toEqual(['a1', 'a2']);
+  end('a1');
+  await settled();
+  expect(started).toEqual(['a1', 'a2', 'a3']);
+});
+
+it('gives a free slot to whoever holds the fewest', async () => {
+  const { started, begin, end } = works(new Slots(2));
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void begin('a', name);
+  void begin('b', 'b1');
+  await settled();
+  end('a1');
+  await settled();
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+});
+
+it('frees the slot of what failed', async () => {
+  const slots = new Slots(1);
+  await expect(slots.run('a', never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await slots.run('a', never, async () => 'next')).toBe('next');
+});
+
+it('lets go of whoever does not want to wait any longer', async () => {
+  const { started, begin, end } = works(new Slots(1));
+  void begin('a', 'a1');
+  const leaving = new AbortController();
+  const left = begin('b', 'b1', leaving.signal);
+  void begin('c', 'c1');
+  leaving.abort(new Error('closing'));
+  await expect(left).rejects.toThrow('closing');
+  end('a1');
+  await settled();
+  expect(started).toEqual(['a1', 'c1']);
+});

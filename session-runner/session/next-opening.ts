@@ -1,0 +1,46 @@
+import type { Openings } from './openings.ts';
+
+/** When a session's next socket is opened: after its pause, and when the runner has room for one more to open. */
+export class NextOpening {
+  readonly #openings: Openings;
+  readonly #open: () => void;
+  #isPlanned = false;
+  #timer: NodeJS.Timeout | undefined;
+  #leave: (() => void) | undefined;
+
+  constructor(openings: Openings, open: () => void) {
+    this.#openings = openings;
+    this.#open = open;
+  }
+
+  /** A socket will be opened without anybody asking again. */
+  get isPlanned(): boolean {
+    return this.#isPlanned;
+  }
+
+  plan(pauseMs: number): void {
+    this.cancel();
+    this.#isPlanned = true;
+    const enter = () => {
+      this.#leave = this.#openings.enter(this.#open);
+    };
+    if (pauseMs > 0) this.#timer = setTimeout(enter, pauseMs);
+    else enter();
+  }
+
+  /** The socket is being opened now: call `over` when it has or has not. */
+  begin(): void {
+    this.#isPlanned = false;
+  }
+
+  over(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#isPlanned = false;
+    this.over();
+  }
+}

@@ -1,0 +1,71 @@
+import { InboundMedia, type MediaFamily, MediaFrame, type MediaSource } from '#shared/messages/media.ts';
+
+type Whole = number | { toString(): string };
+
+/** What the kinds of files have in common, in the fields of the protocol. All of it is the sender's word. */
+export interface FilePart {
+  mimetype?: string | null;
+  fileName?: string | null;
+  title?: string | null;
+  fileLength?: Whole | null;
+  width?: number | null;
+  height?: number | null;
+  seconds?: number | null;
+  jpegThumbnail?: Uint8Array | null;
+  waveform?: Uint8Array | null;
+  url?: string | null;
+  directPath?: string | null;
+  mediaKey?: Uint8Array | null;
+  fileSha256?: Uint8Array | null;
+  fileEncSha256?: Uint8Array | null;
+}
+
+const KEY_BYTES = 32;
+const LONGEST_TYPE = 255;
+const LONGEST_NAME = 255;
+const LONGEST_ADDRESS = 4096;
+const { width, height, seconds, thumbnail, waveform } = MediaFrame.shape;
+const { size } = InboundMedia.shape;
+
+/** A file as its message describes it; what makes no sense is left out, and the file is still fetched. */
+export function toMedia(family: MediaFamily, part: FilePart): InboundMedia {
+  return {
+    mimetype: text(part.mimetype, LONGEST_TYPE) ?? 'application/octet-stream',
+    fileName: text(part.fileName, LONGEST_NAME) ?? text(part.title, LONGEST_NAME),
+    size: sensible(size, part.fileLength == null ? null : Number(part.fileLength.toString())),
+    width: sensible(width, part.width ?? null),
+    height: sensible(height, part.height ?? null),
+    seconds: sensible(seconds, part.seconds ?? null),
+    thumbnail: sensible(thumbnail, base64(part.jpegThumbnail)),
+    waveform: sensible(waveform, base64(part.waveform)),
+    source: toSource(family, part),
+  };
+}
+
+function toSource(family: MediaFamily, part: FilePart): MediaSource | null {
+  const { mediaKey } = part;
+  const url = address(part.url);
+  const directPath = address(part.directPath);
+  if (mediaKey?.length !== KEY_BYTES || (url === null && directPath === null)) return null;
+  return {
+    family,
+    url,
+    directPath,
+    mediaKey: Buffer.from(mediaKey).toString('base64'),
+    fileSha256: base64(part.fileSha256),
+    fileEncSha256: base64(part.fileEncSha256),
+  };
+}
+
+const base64 = (bytes: Uint8Array | null | undefined): string | null =>
+  bytes?.length ? Buffer.from(bytes).toString('base64') : null;
+
+/** An address that is cut leads nowhere. */
+const address = (value: string | null | undefined): string | null =>
+  value && value.length <= LONGEST_ADDRESS ? value : null;
+
+const text = (value: string | null | undefined, longest: number): string | null =>
+  value?.slice(0, longest).toWellFormed() || null;
+
+const sensible = <T>(shape: { safeParse(value: unknown): { success: boolean } }, value: T | null): T | null =>
+  shape.safeParse(value).success ? value : null;

@@ -1,0 +1,27 @@
+import type { ContactCard } from '#shared/messages/card.ts';
+
+/** Contact cards as WhatsApp sends them. */
+export function toCards(contacts: readonly ContactCard[]) {
+  const [only] = contacts;
+  return {
+    displayName: only && contacts.length === 1 ? only.name : `${contacts.length} contatos`,
+    contacts: contacts.map((card) => ({ displayName: card.name, vcard: toVcard(card) })),
+  };
+}
+
+/** vCard 3.0. A number of digits alone is one WhatsApp knows: the card then opens a chat. */
+export const toVcard = ({ name, numbers }: ContactCard): string =>
+  [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${escaped(name)};;;`,
+    `FN:${escaped(name)}`,
+    ...numbers.map((number) =>
+      /^\d{6,15}$/.test(number) ? `TEL;type=CELL;waid=${number}:+${number}` : `TEL;type=CELL:${escaped(number)}`,
+    ),
+    'END:VCARD',
+  ].join('\n');
+
+/** A name must not be able to add lines to the card. */
+const escaped = (text: string): string =>
+  text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n');

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { AnyMediaMessageContent, AnyMessageContent } from '@whiskeysockets/baileys';
+import type { Place } from '#shared/messages/card.ts';
+import type { OutboxContent, OutboxMedia } from '#shared/messages/outbox.ts';
+import { toCards } from './cards.ts';
+
+/** What to send, in the library's words; `openStored` opens a file of ours. */
+export async function toContent(
+  content: OutboxContent,
+  openStored: (key: string) => Promise<Readable>,
+): Promise<AnyMessageContent> {
+  switch (content.type) {
+    case 'text':
+      // No link preview: the library would fetch whatever address a text contains.
+      return { text: content.text, linkPreview: null };
+    case 'media':
+      return file(content, await openStored(content.key));
+    case 'location':
+      return { location: toPlace(content) };
+    case 'contacts':
+      return { contacts: toCards(content.contacts) };
+  }
+}
+
+export const toPlace = ({ latitude, longitude, name, address }: Place) => ({
+  degreesLatitude: latitude,
+  degreesLongitude: longitude,
+  name,
+  address,
+});
+
+/** Fields that go into the message as they are, though the library's declaration does not know all of them. */
+type Described = AnyMediaMessageContent & {
+  seconds?: number;
+  waveform?: Uint8Array | null;
+  jpegThumbnail?: string | null;
+};
+
+function file(media: OutboxMedia, stream: Readable): AnyMediaMessageContent {
+  const { kind, mimetype, fileName } = media;
+  const upload = { stream };
+  const caption = media.caption === '' ? undefined : media.caption;
+  const frame = { width: media.width ?? undefined, height: media.height ?? undefined };
+  // Null, not absent: else the library makes one, from a second copy of the file and with programs that are not installed.
+  const jpegThumbnail = media.thumbnail;
+  const waveform = media.waveform === null ? null : Buffer.from(media.waveform, 'base64');
+  const seconds = media.seconds ?? undefined;
+  const kinds: Record<OutboxMedia['kind'], Described> = {
+    image: { image: upload, mimetype, caption, jpegThumbnail: thumbnail(jpegThumbnail), ...frame },
+    video: { video: upload, mimetype, caption, jpegThumbnail: thumbnail(jpegThumbnail), seconds, ...frame },
+    audio: { audio: upload, mimetype, seconds },
+    // Phones show anything else as a song.
+    voice: { audio: upload, mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds, waveform },
+    document: { document: upload, mimetype, fileName, caption, jpegThumbnail },
+    sticker: { sticker: upload, mimetype, ...frame },
+  };
+  return kinds[kind];
+}
+
+const thumbnail = (base64: string | null) => base64 as string;

@@ -1,0 +1,58 @@
+import type { WAMessage, WAMessageContent } from '@whiskeysockets/baileys';
+import type { MessageKind } from '#shared/messages/content.ts';
+import type { OutboxSend } from '#shared/messages/outbox.ts';
+import { parseCards } from '../inbound/vcard.ts';
+import { addressOf } from './addresses.ts';
+import { toCards } from './cards.ts';
+
+type Quoted = NonNullable<OutboxSend['quoted']>;
+
+/** The message that is answered, as far as phones need it to draw it above the answer. */
+export const toQuoted = (jid: string, quoted: Quoted): WAMessage => ({
+  key: {
+    remoteJid: jid,
+    fromMe: quoted.fromMe,
+    id: quoted.providerId,
+    participant: quoted.participant ? addressOf(quoted.participant) : undefined,
+  },
+  message: (PARTS[quoted.kind] ?? written)(quoted),
+});
+
+const written = ({ text }: Quoted): WAMessageContent => ({ conversation: text });
+
+/** How each kind is drawn; every other kind as its text. */
+const PARTS: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
+  image: (q) => ({ imageMessage: { mimetype: 'image/jpeg', caption: q.text, jpegThumbnail: picture(q) } }),
+  video: (q) => ({ videoMessage: { mimetype: 'video/mp4', caption: q.text, jpegThumbnail: picture(q) } }),
+  audio: () => ({ audioMessage: { mimetype: 'audio/mpeg', ptt: false } }),
+  voice: () => ({ audioMessage: { mimetype: 'audio/ogg; codecs=opus', ptt: true } }),
+  sticker: () => ({ stickerMessage: { mimetype: 'image/webp' } }),
+  document: (q) => ({
+    documentMessage: {
+      mimetype: 'application/octet-stream',
+      fileName: q.fileName,
+      title: q.fileName,
+      caption: q.text || undefined,
+      jpegThumbnail: picture(q),
+    },
+  }),
+  location: (q) => ({ locationMessage: place(q.text) }),
+  liveLocation: (q) => ({ liveLocationMessage: place(q.text) }),
+  contacts: ({ text }) => {
+    const { displayName, contacts } = toCards(parseCards(text));
+    const [only] = contacts;
+    return only && contacts.length === 1
+      ? { contactMessage: only }
+      : { contactsArrayMessage: { displayName, contacts } };
+  },
+};
+
+const picture = ({ thumbnail }: Quoted): Uint8Array | undefined =>
+  thumbnail === null ? undefined : Buffer.from(thumbnail, 'base64');
+
+/** From the text form of a place: name, address, and last a link with the point. */
+function place(text: string) {
+  const [, latitude, longitude] = /[?&]q=(-?[\d.]+),(-?[\d.]+)\s*$/.exec(text) ?? [];
+  const [name, address] = text.split('\n').slice(0, -1);
+  return { degreesLatitude: Number(latitude ?? 0), degreesLongitude: Number(longitude ?? 0), name, address };
+}
