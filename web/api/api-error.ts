@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/http/errors.ts';
 
-/** `ERR_OFFLINE`: the server could not be reached at all. */
-export type ClientErrorCode = ErrorCode | 'ERR_OFFLINE';
+/** `ERR_OFFLINE`: the server could not be reached at all. `ERR_FILE_UNREADABLE`: a chosen file is no longer where it was. */
+export type ClientErrorCode = ErrorCode | 'ERR_OFFLINE' | 'ERR_FILE_UNREADABLE';
 
 /** A refusal of the server, or its silence. */
 export class ApiError extends Error {

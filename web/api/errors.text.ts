@@ -9,6 +9,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The server does not answer. Check your internet and try again.',
     es: 'El servidor no responde. Compruebe su internet e inténtelo de nuevo.',
   },
+  ERR_FILE_UNREADABLE: {
+    pt: 'O arquivo foi movido ou alterado no seu computador. Escolha-o de novo.',
+    en: 'The file was moved or changed on your computer. Choose it again.',
+    es: 'El archivo se movió o cambió en su ordenador. Elíjalo de nuevo.',
+  },
   ERR_BAD_REQUEST: {
     pt: 'O pedido não pôde ser lido.',
     en: 'The request could not be read.',

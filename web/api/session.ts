@@ -41,6 +41,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Told whenever somebody signs in or out here. */
+export const onSessionChange = (listener: (session: Session) => void) => subscribe(() => listener(session));
+
 export const getToken = (): string | null => token;
 export const getSession = (): Session => session;
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);

@@ -103,3 +103,9 @@ export const StickerIcon = icon(
 export const PlaceIcon = icon(
   <path d="M12 21.5c4.5-5 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.5 6.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
+export const AttachIcon = icon(
+  <path d="M20 11.5l-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.4 3.4 0 0 1 4.8 4.8l-8.4 8.4a1.7 1.7 0 0 1-2.4-2.4l7.6-7.6" />,
+);
+export const TargetIcon = icon(
+  <path d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5M12 12v.01" />,
+);

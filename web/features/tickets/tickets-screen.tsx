@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useIsNarrow } from '#web/ui/use-width.ts';
+import { useNoStrayDrops } from './composer/files/stray-drops.ts';
+import { RecordingElsewhere } from './composer/recording/recording-elsewhere.tsx';
 import { ConversationPage } from './conversation/conversation-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { NarrowTabs } from './narrow-tabs.tsx';
@@ -21,6 +23,7 @@ export function TicketsScreen() {
   const { uuid } = useParams();
   const isNarrow = useIsNarrow();
   const [page, setPage] = usePage(uuid);
+  useNoStrayDrops();
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>
@@ -40,6 +43,7 @@ export function TicketsScreen() {
           </main>
         )}
       </div>
+      <RecordingElsewhere />
     </div>
   );
 }

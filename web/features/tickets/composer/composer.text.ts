@@ -16,6 +16,12 @@ export const composerText = {
     es: (name: string) => `Respondiendo a ${name}`,
   },
   cancelReply: { pt: 'Cancelar resposta', en: 'Cancel reply', es: 'Cancelar respuesta' },
+  attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar' },
+  photoOrVideo: { pt: 'Foto, vídeo ou áudio', en: 'Photo, video or audio', es: 'Foto, video o audio' },
+  document: { pt: 'Documento', en: 'Document', es: 'Documento' },
+  location: { pt: 'Localização', en: 'Location', es: 'Ubicación' },
+  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+  sticker: { pt: 'Figurinha (.webp)', en: 'Sticker (.webp)', es: 'Sticker (.webp)' },
   tooLong: {
     pt: 'A mensagem passa de 65.536 caracteres.',
     en: 'The message is longer than 65,536 characters.',

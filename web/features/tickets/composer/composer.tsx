@@ -1,104 +1,165 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Message, maxBody } from '#shared/messages/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SendIcon } from '#web/ui/icons.tsx';
+import { AttachIcon, SendIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { AttachMenu } from './attach-menu.tsx';
+import { type Attaching, Attachments } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
+import { ComposerInput } from './composer-input.tsx';
 import type { Draft } from './drafts.ts';
+import { filesText } from './files/files.text.ts';
+import { useFileDrop } from './files/use-file-drop.ts';
+import { RecordButton } from './recording/record-button.tsx';
+import { RecordingLine } from './recording/recording-line.tsx';
+import { useRecording } from './recording/recording-store.ts';
+import { useShowsComposer } from './recording/shown-composer.ts';
 import { ReplyPreview } from './reply-preview.tsx';
-import { readSignOption, sign, storeSignOption } from './signature.ts';
+import type { Outgoing } from './sends.ts';
+import { SignOption } from './sign-option.tsx';
+import { readSignOption, sign } from './signature.ts';
 
 interface ComposerProps {
+  ticket: Ticket;
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
   /** The name the signature puts above the text. */
   agentName: string;
-  replyAuthor: string;
-  onSend: (body: string, reply: Message | null) => void;
+  /** What a message being answered says about who wrote it. */
+  authorOf: (reply: Message) => string;
+  /** The newest message shown. */
+  newestSeq: number;
+  onSend: (outgoing: Outgoing[], reply: Message | null) => void;
 }
 
-const sendsNow = (event: KeyboardEvent) =>
-  // While a character is being composed (accents, Asian scripts) Enter only ends the composition.
-  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+/** The recording of this ticket, if there is one; and the focus back in the input after it. */
+const useOwnRecording = (ticketId: number, focus: () => void) => {
+  const recording = useRecording();
+  const own = recording?.ticketId === ticketId ? recording : null;
+  const isRecording = own !== null;
+  const wasRecording = useRef(isRecording);
+  useEffect(() => {
+    if (wasRecording.current && !isRecording) focus();
+    wasRecording.current = isRecording;
+  }, [isRecording, focus]);
+  return own;
+};
 
-/** Where an agent writes: grows to five rows, Enter sends, Shift+Enter begins a new line. */
-export function Composer({ draft, onChange, agentName, replyAuthor, onSend }: ComposerProps) {
+/** Where an agent answers: with a text, files, a place, contact cards or their voice. */
+export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {
   const text = useText(composerText);
+  const files = useText(filesText);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const [signs, setSigns] = useState(readSignOption);
-  const body = signs ? sign(draft.text.trim(), agentName) : draft.text.trim();
+  const [attaching, setAttaching] = useState<Attaching | null>(null);
+  const [problem, setProblem] = useState('');
+  const focusInput = useRef(() => input.current?.focus()).current;
+  const recording = useOwnRecording(ticket.id, focusInput);
+  useShowsComposer(ticket.id);
+
+  const customer = ticket.contact.name;
+  const captionOf = (typed: string) => (signs && typed !== '' ? sign(typed, agentName) : typed);
+  const body = captionOf(draft.text.trim());
+  const isEmpty = draft.text.trim() === '';
   const isTooLong = body.length > maxBody;
-  const canSend = draft.text.trim() !== '' && !isTooLong;
+  const reply = recording ? recording.reply : draft.reply;
+  const attachFiles = (first: { files: File[]; folders: string[] }, as: 'media' | 'document' | 'sticker' = 'media') =>
+    setAttaching({ what: 'files', first, as });
+  // What is dropped while a dialog is open is that dialog's.
+  const isDropping = useFileDrop(form, (dropped) => !attaching && attachFiles(dropped));
 
   useEffect(() => {
     // On a phone the keyboard would cover the conversation just opened.
-    if (draft.reply || matchMedia('(min-width: 600px)').matches) input.current?.focus();
-  }, [draft.reply]);
+    if (draft.reply || matchMedia('(min-width: 600px)').matches) focusInput();
+  }, [draft.reply, focusInput]);
 
-  // As high as its text; the style sheet stops it at five rows.
-  useLayoutEffect(() => {
-    const area = input.current;
-    if (!area) return;
-    area.style.height = 'auto';
-    if (draft.text !== '') area.style.height = `${area.scrollHeight}px`;
-  }, [draft.text]);
-
-  const send = () => {
-    if (!canSend) return;
-    onSend(body, draft.reply);
+  const sendText = () => {
+    if (isEmpty || isTooLong) return;
+    onSend([{ body, content: { kind: 'text' } }], draft.reply);
     onChange({ text: '', reply: null });
-    input.current?.focus();
+    focusInput();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (sendsNow(event)) {
-      event.preventDefault();
-      send();
-    } else if (event.key === 'Escape' && draft.reply) {
-      event.stopPropagation();
-      onChange({ reply: null });
-    }
+  const sendAttached = (outgoing: Outgoing[], rest: string) => {
+    onSend(outgoing, draft.reply);
+    onChange({ text: rest, reply: null });
+    setAttaching(null);
   };
 
   return (
-    <form
-      className="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {draft.reply && (
-        <ReplyPreview reply={draft.reply} author={replyAuthor} onCancel={() => onChange({ reply: null })} />
-      )}
-      <div className="composer-line">
-        <label className="composer-sign" title={text.signHint}>
-          <input
-            type="checkbox"
-            checked={signs}
-            onChange={(event) => {
-              setSigns(event.target.checked);
-              storeSignOption(event.target.checked);
-            }}
+    <>
+      <form
+        ref={form}
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendText();
+        }}
+      >
+        {reply && (
+          <ReplyPreview
+            reply={reply}
+            author={authorOf(reply)}
+            onCancel={recording ? null : () => onChange({ reply: null })}
           />
-          {text.sign}
-        </label>
-        <textarea
-          ref={input}
-          className="composer-input"
-          rows={1}
-          aria-label={text.message}
-          placeholder={text.placeholder}
-          value={draft.text}
-          onChange={(event) => onChange({ text: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton type="submit" className="composer-send" label={text.send} icon={<SendIcon />} disabled={!canSend} />
-      </div>
-      {isTooLong && (
-        <p className="composer-problem" role="alert">
-          {text.tooLong}
-        </p>
-      )}
-    </form>
+        )}
+        {recording ? (
+          <RecordingLine recording={recording} />
+        ) : (
+          <div className="composer-line">
+            <AttachMenu
+              onFiles={(chosen, as) => attachFiles({ files: chosen, folders: [] }, as)}
+              onLocation={() => setAttaching({ what: 'location' })}
+              onContacts={() => setAttaching({ what: 'contacts' })}
+            />
+            <SignOption isOn={signs} onChange={setSigns} />
+            <ComposerInput
+              area={input}
+              value={draft.text}
+              onChange={(typed) => onChange({ text: typed })}
+              onSend={sendText}
+              onEscape={draft.reply ? () => onChange({ reply: null }) : null}
+              onPasted={attachFiles}
+            />
+            {isEmpty ? (
+              <RecordButton
+                target={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
+                onStarted={() => setProblem('')}
+                onProblem={setProblem}
+              />
+            ) : (
+              <IconButton
+                type="submit"
+                className="composer-send"
+                label={text.send}
+                icon={<SendIcon />}
+                disabled={isTooLong}
+              />
+            )}
+          </div>
+        )}
+        {(isTooLong || problem) && (
+          <p className="composer-problem" role="alert">
+            {isTooLong ? text.tooLong : problem}
+          </p>
+        )}
+        {isDropping && !attaching && (
+          <div className="drop-overlay">
+            <AttachIcon size={40} />
+            <p>{files.dropHere(customer)}</p>
+          </div>
+        )}
+      </form>
+      <Attachments
+        {...{ attaching, customer, captionOf }}
+        typed={draft.text}
+        onSend={sendAttached}
+        onClose={(typed) => {
+          onChange({ text: typed });
+          setAttaching(null);
+        }}
+      />
+    </>
   );
 }

@@ -2,22 +2,31 @@ import type { Message } from '#shared/messages/contract.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { mediaText } from '../conversation/media.text.ts';
-import { withoutMarks } from '../conversation/whatsapp-marks.ts';
+import { thumbnailSource } from '../conversation/media/picture-frame.tsx';
+import { QuotedWords } from '../conversation/quoted-block.tsx';
 import { composerText } from './composer.text.ts';
 
+interface ReplyPreviewProps {
+  reply: Message;
+  author: string;
+  /** Null while a recording answers it. */
+  onCancel: (() => void) | null;
+}
+
 /** The message being answered, above the input. */
-export function ReplyPreview({ reply, author, onCancel }: { reply: Message; author: string; onCancel: () => void }) {
+export function ReplyPreview({ reply, author, onCancel }: ReplyPreviewProps) {
   const text = useText(composerText);
-  const media = useText(mediaText);
-  const kind = reply.mediaType === 'text' || reply.mediaType === 'system' ? '' : media[reply.mediaType];
+  const thumbnail = reply.media?.thumbnail;
   return (
     <div className="reply-preview">
       <div className="quoted-block" data-ours={reply.fromMe}>
-        <strong>{text.replyingTo(author)}</strong>
-        <span>{withoutMarks(reply.body) || kind}</span>
+        <span className="quoted-text">
+          <strong>{text.replyingTo(author)}</strong>
+          <QuotedWords quoted={{ ...reply, fileName: reply.media?.fileName ?? null }} />
+        </span>
+        {thumbnail && <img className="quoted-thumbnail" src={thumbnailSource(thumbnail)} alt="" />}
       </div>
-      <IconButton label={text.cancelReply} icon={<CloseIcon />} onClick={onCancel} />
+      {onCancel && <IconButton label={text.cancelReply} icon={<CloseIcon />} onClick={onCancel} />}
     </div>
   );
 }

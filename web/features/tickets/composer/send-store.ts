@@ -10,14 +10,53 @@ const change = (next: readonly Send[]) => {
   for (const listener of listeners) listener();
 };
 
-export const addSend = (send: Send): void => change([...sends, send]);
-export const removeSend = (key: string): void => change(sends.filter((send) => send.key !== key));
-export const markSend = (key: string, error: Send['error']): void =>
-  change(sends.map((send) => (send.key === key ? { ...send, error } : send)));
+export const addSends = (added: readonly Send[]): void => change([...sends, ...added]);
+export const findSend = (key: string): Send | undefined => sends.find((send) => send.key === key);
+export const allSends = (): readonly Send[] => sends;
+export const patchSend = (key: string, patch: Partial<Send>): void =>
+  change(sends.map((send) => (send.key === key ? { ...send, ...patch } : send)));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const letGo = ({ content }: Send) => {
+  if (content.kind !== 'file') return;
+  void content.file.measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 };
 
-export const useSends = (): readonly Send[] => useSyncExternalStore(subscribe, () => sends);
+const isUnderWay = (send: Send) => send.storedId === null && send.stage !== 'failed';
+
+/** Whether closing the window now would lose something. */
+export const hasSendsUnderWay = (): boolean => sends.some(isUnderWay);
+
+/** Stored ones stay as long as another of their ticket is not. */
+const withoutSettled = (ticketId: number, all: readonly Send[]) => {
+  const own = all.filter((send) => send.ticketId === ticketId);
+  return own.some((send) => send.storedId === null) ? all : all.filter((send) => send.ticketId !== ticketId);
+};
+
+const settle = (key: string, next: readonly Send[]) => {
+  const send = findSend(key);
+  if (!send) return;
+  letGo(send);
+  change(withoutSettled(send.ticketId, next));
+};
+
+export const removeSend = (key: string): void =>
+  settle(
+    key,
+    sends.filter((send) => send.key !== key),
+  );
+
+/** Its row is there: it is no longer drawn. */
+export const settleSend = (key: string, storedId: string): void =>
+  settle(
+    key,
+    sends.map((send) => (send.key === key ? { ...send, storedId } : send)),
+  );
+
+export const onSends = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useSends = (): readonly Send[] => useSyncExternalStore(onSends, allSends);

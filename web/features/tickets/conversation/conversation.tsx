@@ -50,6 +50,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   );
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
   const isOpen = ticket.status === 'open';
+  const newestSeq = messages.at(-1)?.seq ?? 0;
   const authorOf = (message: Message) =>
     message.fromMe ? text.you : (message.participant?.name ?? ticket.contact.name);
 
@@ -88,11 +89,13 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         <NewMessageAnnouncer messages={messages} contactName={ticket.contact.name} />
         {isOpen ? (
           <Composer
+            ticket={ticket}
             draft={draft}
             onChange={changeDraft}
             agentName={user.name}
-            replyAuthor={draft.reply ? authorOf(draft.reply) : ''}
-            onSend={(body, answered) => send(body, answered, messages.at(-1)?.seq ?? 0)}
+            authorOf={authorOf}
+            newestSeq={newestSeq}
+            onSend={(outgoing, answered) => send(outgoing, answered, newestSeq)}
           />
         ) : (
           <ReadOnlyBar ticket={ticket} />

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { SendContent, sendShape } from '../composer/sending/send-content.tsx';
 import type { Send } from '../composer/sends.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { AckTicks } from './ack-ticks.tsx';
 import { conversationText } from './conversation.text.ts';
-import { MarkedText } from './marked-text.tsx';
 import { QuotedBlock } from './quoted-block.tsx';
 
 interface SendBubbleProps {
@@ -16,19 +16,27 @@ interface SendBubbleProps {
   onDiscard: (send: Send) => void;
 }
 
-const quotedOf = (reply: NonNullable<Send['reply']>) => ({ ...reply, authorName: reply.participant?.name ?? null });
+const quotedOf = (reply: NonNullable<Send['reply']>) => ({
+  ...reply,
+  authorName: reply.participant?.name ?? null,
+  fileName: reply.media?.fileName ?? null,
+  thumbnail: reply.media?.thumbnail ?? null,
+});
 
 /** A message of ours the server has not answered for yet, or refused. */
 export function SendBubble({ send, contactName, language, onRetry, onDiscard }: SendBubbleProps) {
   const text = useText(conversationText);
   const errorText = useErrorText();
+  const { shape, width } = sendShape(send);
   return (
-    <div className="bubble-line" data-ours="true" data-starts="true">
-      <div className="bubble">
+    <div className="bubble-line" data-ours="true" data-starts="true" data-send={send.stage}>
+      <div
+        className="bubble"
+        data-shape={shape}
+        style={width === null ? undefined : { ['--content' as string]: `${width}px` }}
+      >
         {send.reply && <QuotedBlock quoted={quotedOf(send.reply)} contactName={contactName} />}
-        <span className="bubble-text" dir="auto">
-          <MarkedText text={send.body} />
-        </span>
+        <SendContent send={send} language={language} onCancel={() => onDiscard(send)} />
         <span className="bubble-meta">
           <time dateTime={send.createdAt}>{timeOfDay(send.createdAt, language)}</time>
           {!send.error && <AckTicks ack={0} />}

@@ -1,0 +1,37 @@
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { AttachIcon, FileIcon, PhotoIcon, PlaceIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { composerText } from './composer.text.ts';
+import { chooseFiles } from './files/choose-files.ts';
+import type { SendAs } from './files/file-rules.ts';
+
+interface AttachMenuProps {
+  onFiles: (files: File[], sendAs: SendAs) => void;
+  onLocation: () => void;
+  onContacts: () => void;
+}
+
+/** Everything that can be sent besides text. */
+export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps) {
+  const text = useText(composerText);
+  const choose = (sendAs: SendAs) => async () => {
+    const files = await chooseFiles(sendAs);
+    if (files.length > 0) onFiles(files, sendAs);
+  };
+  return (
+    <Menu
+      label={text.attach}
+      trigger={(props) => (
+        <IconButton className="composer-attach" label={text.attach} icon={<AttachIcon />} {...props} />
+      )}
+      items={[
+        { text: text.photoOrVideo, icon: <PhotoIcon />, onSelect: choose('media') },
+        { text: text.document, icon: <FileIcon />, onSelect: choose('document') },
+        { text: text.location, icon: <PlaceIcon />, onSelect: onLocation },
+        { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
+        { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },
+      ]}
+    />
+  );
+}

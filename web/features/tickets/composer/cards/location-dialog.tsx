@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Place } from '#shared/messages/card.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SendIcon, TargetIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { cardsText } from './cards.text.ts';
+import { currentPosition, type NoPosition } from './current-position.ts';
+import { type Coordinates, isShortMapLink, placeIn } from './map-place.ts';
+
+interface LocationDialogProps {
+  customer: string;
+  onSend: (place: Place) => void;
+  onClose: () => void;
+}
+
+const written = ({ latitude, longitude }: Coordinates) => `${latitude}, ${longitude}`;
+const onMap = (place: Coordinates) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(written(place))}`;
+
+const longestText = 1000;
+
+/** A place to send: where one is, or what was copied from a map. */
+export function LocationDialog({ customer, onSend, onClose }: LocationDialogProps) {
+  const text = useText(cardsText);
+  const formId = useId();
+  const [where, setWhere] = useState('');
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<NoPosition | null>(null);
+  const place = placeIn(where);
+  const isWrong = isChecked && !place;
+  const error = isShortMapLink(where) ? text.shortLink : isWrong ? text.noPlace : '';
+
+  const ask = async () => {
+    setIsAsking(true);
+    setProblem(null);
+    const found = await currentPosition();
+    setIsAsking(false);
+    if (typeof found === 'string') setProblem(found);
+    else setWhere(written(found));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (place) onSend({ ...place, name: name.trim() || null, address: address.trim() || null });
+  };
+  return (
+    <Dialog
+      title={text.locationTo(customer)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} icon={<SendIcon size={18} />}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="form" onSubmit={send}>
+        <Button icon={<TargetIcon size={18} />} isBusy={isAsking} onClick={ask}>
+          {text.here}
+        </Button>
+        {problem && <Notice kind="warning">{text[problem]}</Notice>}
+        <TextField
+          label={text.where}
+          placeholder={text.whereExample}
+          hint={text.whereHint}
+          value={where}
+          onChange={setWhere}
+          error={error}
+        />
+        {place && (
+          <a className="location-check" href={onMap(place)} target="_blank" rel="noopener noreferrer">
+            {text.seeOnMap} ({written(place)})
+          </a>
+        )}
+        <TextField label={text.placeName} value={name} onChange={setName} maxLength={longestText} />
+        <TextField label={text.address} value={address} onChange={setAddress} maxLength={longestText} />
+      </form>
+    </Dialog>
+  );
+}

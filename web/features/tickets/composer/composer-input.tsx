@@ -1,0 +1,59 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { useText } from '#web/ui/use-text.ts';
+import { composerText } from './composer.text.ts';
+import type { Dropped } from './files/dropped-files.ts';
+import { pastedFiles } from './files/pasted-files.ts';
+
+interface ComposerInputProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  /** Null while Escape has nothing to undo here. */
+  onEscape: (() => void) | null;
+  onPasted: (pasted: Dropped) => void;
+}
+
+const sendsNow = (event: KeyboardEvent) =>
+  // While a character is being composed (accents, Asian scripts) Enter only ends the composition.
+  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+
+/** The text: grows to five rows, Enter sends, Shift+Enter begins a new line, files are pasted as files. */
+export function ComposerInput({ area, value, onChange, onSend, onEscape, onPasted }: ComposerInputProps) {
+  const text = useText(composerText);
+  // As high as its text; the style sheet stops it at five rows.
+  useLayoutEffect(() => {
+    if (!area.current) return;
+    area.current.style.height = 'auto';
+    if (value !== '') area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [area, value]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (sendsNow(event)) {
+      event.preventDefault();
+      onSend();
+    } else if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.files.length + pasted.folders.length === 0) return;
+    event.preventDefault();
+    onPasted(pasted);
+  };
+  return (
+    <textarea
+      ref={area}
+      className="composer-input"
+      rows={1}
+      aria-label={text.message}
+      placeholder={text.placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}

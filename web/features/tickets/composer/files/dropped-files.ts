@@ -1,0 +1,21 @@
+export interface Dropped {
+  files: File[];
+  /** Names of folders among them: those cannot be sent. */
+  folders: string[];
+}
+
+/** Whether something dragged or pasted carries files, as far as the browser tells before the drop. */
+export const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false;
+
+/** A folder looks like a small file until the browser is asked for its entry. */
+export const filesOf = (transfer: DataTransfer | null): Dropped => {
+  const dropped: Dropped = { files: [], folders: [] };
+  for (const item of transfer?.items ?? []) {
+    if (item.kind !== 'file') continue;
+    const entry = item.webkitGetAsEntry?.();
+    const file = item.getAsFile();
+    if (entry?.isDirectory) dropped.folders.push(entry.name);
+    else if (file) dropped.files.push(file);
+  }
+  return dropped;
+};

@@ -1,0 +1,21 @@
+import { FileIcon, MicrophoneIcon, MusicIcon, PhotoIcon, StickerIcon, VideoIcon } from '#web/ui/icons.tsx';
+import type { Looks } from '../sends.ts';
+
+const icons: Record<Looks, typeof FileIcon> = {
+  image: PhotoIcon,
+  sticker: StickerIcon,
+  video: VideoIcon,
+  audio: MusicIcon,
+  voice: MicrophoneIcon,
+  document: FileIcon,
+};
+
+/** A file at a glance: its picture when there is one, else what it is. */
+export function FilePicture({ looks, previewUrl }: { looks: Looks; previewUrl: string | null }) {
+  const Icon = icons[looks];
+  return (
+    <span className="file-picture" aria-hidden="true">
+      {previewUrl ? <img src={previewUrl} alt="" /> : <Icon size={26} />}
+    </span>
+  );
+}

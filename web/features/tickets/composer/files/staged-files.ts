@@ -1,0 +1,53 @@
+import type { Looks, Measured, Outgoing } from '../sends.ts';
+import { type FileProblem, fileProblem, isWebp, looksOf, nameOf, type SendAs, takesCaption } from './file-rules.ts';
+import { measure } from './measure.ts';
+
+/** A file the agent has chosen and not sent yet. */
+export interface StagedFile {
+  id: number;
+  file: File;
+  caption: string;
+  measuring: Promise<Measured>;
+  /** Null until it is. */
+  measured: Measured | null;
+  /** Null until somebody looked. */
+  isWebp: boolean | null;
+}
+
+let lastId = 0;
+
+export const stage = (file: File, caption = ''): StagedFile => ({
+  id: ++lastId,
+  file,
+  caption,
+  measuring: measure(file),
+  measured: null,
+  isWebp: null,
+});
+
+export const looksAs = ({ file }: StagedFile, sendAs: SendAs): Looks => looksOf(file.type, sendAs);
+
+/** Why this one cannot be sent that way; null when it can. */
+export const problemOf = (staged: StagedFile, sendAs: SendAs): FileProblem | null => {
+  if (sendAs === 'sticker' && staged.isWebp === false) return 'notWebp';
+  return fileProblem(staged.file.size, looksAs(staged, sendAs));
+};
+
+/** What only the file itself tells. */
+export const lookInto = async (staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> => ({
+  // A file that cannot be read is no WebP; sending it will say why.
+  isWebp: await isWebp(staged.file).catch(() => false),
+  measured: await staged.measuring,
+});
+
+export const outgoingFile = (staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): Outgoing => {
+  const looks = looksAs(staged, sendAs);
+  const { file, caption, measuring, measured } = staged;
+  const name = nameOf(file.name);
+  const as = sendAs === 'media' ? undefined : sendAs;
+  const text = caption.trim();
+  return {
+    body: takesCaption(looks) && text !== '' ? captionOf(text) : '',
+    content: { kind: 'file', file: { blob: file, name, looks, as, measuring, measured } },
+  };
+};

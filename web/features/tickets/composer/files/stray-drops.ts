@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { carriesFiles } from './dropped-files.ts';
+
+/** A file dropped beside the conversation would replace the whole app, with all that is under way in it. */
+export const useNoStrayDrops = (): void => {
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      const takes =
+        event.target instanceof Element && event.target.closest('.conversation:has(.composer), .staged-files');
+      if (event.dataTransfer && !takes) event.dataTransfer.dropEffect = 'none';
+    };
+    const drop = (event: DragEvent) => {
+      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+};

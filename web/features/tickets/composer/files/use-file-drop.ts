@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
+
+/** Takes files dropped on the conversation this element is in; true while some are held over it. */
+export const useFileDrop = (within: RefObject<HTMLElement | null>, onDropped: (dropped: Dropped) => void): boolean => {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDropped);
+  latest.current = onDropped;
+  useEffect(() => {
+    const place = within.current?.closest<HTMLElement>('.conversation');
+    if (!place) return;
+    // Each element under the pointer enters before the one before it leaves: over as long as one has not left.
+    const entered = new Set<EventTarget>();
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer) || !event.target) return;
+      entered.add(event.target);
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.target) entered.delete(event.target);
+      if (entered.size === 0) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      entered.clear();
+      setIsOver(false);
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      const dropped = filesOf(event.dataTransfer);
+      if (dropped.files.length + dropped.folders.length > 0) latest.current(dropped);
+    };
+    place.addEventListener('dragenter', enter);
+    place.addEventListener('dragleave', leave);
+    place.addEventListener('drop', drop);
+    return () => {
+      place.removeEventListener('dragenter', enter);
+      place.removeEventListener('dragleave', leave);
+      place.removeEventListener('drop', drop);
+    };
+  }, [within]);
+  return isOver;
+};

@@ -1,0 +1,41 @@
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MicrophoneIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { startRecording } from './record.ts';
+import { NoMicrophone } from './recorder.ts';
+import { recordingText } from './recording.text.ts';
+import { type RecordingFor, useRecording } from './recording-store.ts';
+
+interface RecordButtonProps {
+  target: RecordingFor;
+  onStarted: () => void;
+  /** Why there is no recording, to be said beside the input. */
+  onProblem: (problem: string) => void;
+}
+
+/** Begins a voice message; one at a time. */
+export function RecordButton({ target, onStarted, onProblem }: RecordButtonProps) {
+  const text = useText(recordingText);
+  const recording = useRecording();
+  const start = async () => {
+    if (recording) {
+      toast.info(text.alreadyFor(recording.customer));
+      return;
+    }
+    onStarted();
+    try {
+      await startRecording(target);
+    } catch (error) {
+      onProblem(error instanceof NoMicrophone ? text[error.problem] : text.failed);
+    }
+  };
+  return (
+    <IconButton
+      label={recording ? text.alreadyFor(recording.customer) : text.record}
+      icon={<MicrophoneIcon />}
+      aria-disabled={recording !== null}
+      onClick={start}
+    />
+  );
+}

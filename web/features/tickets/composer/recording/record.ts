@@ -1,0 +1,120 @@
+import { maxMediaBytes, minRecordingBytes } from '#shared/messages/media.ts';
+import { onSessionChange } from '#web/api/session.ts';
+import { deliver } from '../sending/deliveries.ts';
+import { warnBeforeLeaving } from '../sending/leave-warning.ts';
+import { newSends } from '../sending/new-sends.ts';
+import type { Outgoing } from '../sends.ts';
+import { heardLevel } from './loudness.ts';
+import { NoMicrophone, type Recorded, type Recorder, startRecorder } from './recorder.ts';
+import { currentRecording, type Recording, type RecordingFor, showRecording } from './recording-store.ts';
+
+/** Bars of the live level. */
+const shownLevels = 48;
+const levelEverySeconds = 0.1;
+/** At 128 kbit/s, with some room for the container. */
+const longestSeconds = Math.floor((maxMediaBytes * 0.98) / 16_000);
+
+let recorder: Recorder | null = null;
+/** Which start is still wanted: one that was called off finds another here. */
+let wanted: RecordingFor | null = null;
+
+const become = (part: Partial<Recording>) => {
+  const now = currentRecording();
+  if (now) showRecording({ ...now, ...part });
+};
+
+const end = () => {
+  recorder = null;
+  wanted = null;
+  showRecording(null);
+  warnBeforeLeaving('recording', false);
+};
+
+/** Collects what is heard into a bar each tenth of a second: drawing every moment would keep the page busy. */
+const levelMeter = () => {
+  let loudest = 0;
+  let length = 0;
+  let total = 0;
+  return (loudness: number, seconds: number) => {
+    loudest = Math.max(loudest, loudness);
+    length += seconds;
+    total += seconds;
+    if (length < levelEverySeconds) return;
+    const levels = [...(currentRecording()?.levels ?? []), heardLevel(loudest)].slice(-shownLevels);
+    loudest = 0;
+    length = 0;
+    become({ levels, seconds: total });
+    if (total >= longestSeconds) fill();
+  };
+};
+
+const fill = () => {
+  pauseRecording();
+  become({ isFull: true });
+};
+
+/** Asks for the microphone and begins. Throws `NoMicrophone`; does nothing while another recording is under way. */
+export const startRecording = async (target: RecordingFor): Promise<void> => {
+  if (currentRecording()) return;
+  showRecording({ ...target, phase: 'opening', seconds: 0, levels: [], isFull: false });
+  wanted = target;
+  try {
+    const opened = await startRecorder({ onHeard: levelMeter(), onGone: fill });
+    // Called off while the browser was still asking.
+    if (wanted !== target) return await opened.cancel();
+    recorder = opened;
+    warnBeforeLeaving('recording', true);
+    become({ phase: 'recording' });
+  } catch (error) {
+    if (wanted === target) end();
+    throw error instanceof NoMicrophone ? error : new NoMicrophone('busy');
+  }
+};
+
+export const pauseRecording = (): void => {
+  if (currentRecording()?.phase !== 'recording') return;
+  recorder?.pause();
+  become({ phase: 'paused' });
+};
+
+export const resumeRecording = (): void => {
+  const now = currentRecording();
+  if (now?.phase !== 'paused' || now.isFull) return;
+  recorder?.resume();
+  become({ phase: 'recording' });
+};
+
+export const cancelRecording = async (): Promise<void> => {
+  const cancelled = recorder;
+  end();
+  await cancelled?.cancel();
+};
+
+const outgoingOf = ({ blob, name, looks, seconds, waveform }: Recorded): Outgoing => {
+  const frame = { width: null, height: null, thumbnail: null, seconds, waveform };
+  const measured = { frame, previewUrl: null };
+  const as = looks === 'voice' ? ('voice' as const) : undefined;
+  const file = { blob, name, looks, as, measured, measuring: Promise.resolve(measured) };
+  return { body: '', content: { kind: 'file', file } };
+};
+
+/** Ends the recording and sends it to the ticket it was made for; `tooShort` when it was a slip of the finger, and is dropped. */
+export const sendRecording = async (): Promise<'sent' | 'tooShort'> => {
+  const ended = currentRecording();
+  const stopping = recorder;
+  if (!ended || !stopping || ended.phase === 'ending') return 'sent';
+  become({ phase: 'ending' });
+  try {
+    const recorded = await stopping.stop();
+    if (recorded.blob.size < minRecordingBytes) return 'tooShort';
+    deliver(newSends([outgoingOf(recorded)], ended));
+    return 'sent';
+  } finally {
+    end();
+  }
+};
+
+// The microphone of the user before is not left open.
+onSessionChange((session) => {
+  if (session.status === 'signedOut' && currentRecording()) void cancelRecording();
+});

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, MicrophoneIcon, PauseIcon, SendIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { playLength } from '../../conversation/media/play-length.ts';
+import { recordingText } from './recording.text.ts';
+import type { Recording } from './recording-store.ts';
+import { useRecordingActions } from './use-recording-actions.ts';
+
+interface RecordingLineProps {
+  recording: Recording;
+  /** Where the recording's own conversation is not on screen: says for whom it is. */
+  elsewhere?: { onOpen: () => void };
+}
+
+/** In place of the input while a voice message is recorded: how long, how loud, and what to do with it. */
+export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
+  const text = useText(recordingText);
+  const { send, cancel, pause, resume } = useRecordingActions();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { phase, customer, seconds, levels, isFull } = recording;
+  const isPaused = phase === 'paused';
+  const isElsewhere = elsewhere !== undefined;
+  useEffect(() => {
+    if (!isElsewhere) sendButton.current?.focus();
+  }, [isElsewhere]);
+
+  return (
+    <div className="recording-line" data-phase={phase}>
+      <IconButton label={text.cancel} icon={<DeleteIcon />} isDanger onClick={cancel} />
+      <span className="recording-mark" aria-hidden="true" />
+      <span className="visually-hidden" role="status">
+        {isPaused ? text.pausedFor(customer) : text.recordingFor(customer)}
+      </span>
+      <span className="recording-length" role="timer" aria-label={text.length}>
+        {playLength(seconds)}
+      </span>
+      {elsewhere && (
+        <button type="button" className="link-button recording-whom truncate" onClick={elsewhere.onOpen}>
+          {isPaused ? text.pausedFor(customer) : text.recordingFor(customer)}
+        </button>
+      )}
+      {phase === 'opening' ? (
+        <span className="recording-hint">{text.opening}</span>
+      ) : (
+        <span className="recording-levels" aria-hidden="true">
+          {levels.map((level, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars are nothing but their place
+            <i key={index} style={{ height: `${Math.round(8 + level * 92)}%` }} />
+          ))}
+        </span>
+      )}
+      {!isFull && (
+        <IconButton
+          label={isPaused ? text.resume : text.pause}
+          icon={isPaused ? <MicrophoneIcon /> : <PauseIcon />}
+          disabled={phase === 'opening' || phase === 'ending'}
+          onClick={isPaused ? resume : pause}
+        />
+      )}
+      <IconButton
+        ref={sendButton}
+        className="composer-send"
+        label={text.send}
+        icon={<SendIcon />}
+        // Not disabled while the microphone opens: it would lose the focus that waits on it.
+        aria-disabled={phase === 'opening' || phase === 'ending'}
+        onClick={send}
+      />
+      {isFull && (
+        <p className="recording-hint" role="alert">
+          {text.full}
+        </p>
+      )}
+    </div>
+  );
+}

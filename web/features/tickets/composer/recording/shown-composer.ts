@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let shown: number | null = null;
+const listeners = new Set<() => void>();
+
+const change = (ticketId: number | null) => {
+  shown = ticketId;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The ticket whose input is on screen: its recording is shown there. */
+export const useShownComposer = (): number | null => useSyncExternalStore(subscribe, () => shown);
+
+/** Says so while mounted. */
+export const useShowsComposer = (ticketId: number): void => {
+  useEffect(() => {
+    change(ticketId);
+    return () => {
+      if (shown === ticketId) change(null);
+    };
+  }, [ticketId]);
+};

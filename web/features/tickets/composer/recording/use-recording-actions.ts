@@ -1,0 +1,18 @@
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { cancelRecording, pauseRecording, resumeRecording, sendRecording } from './record.ts';
+import { recordingText } from './recording.text.ts';
+
+/** What the buttons of a recording do. */
+export const useRecordingActions = () => {
+  const text = useText(recordingText);
+  const send = async () => {
+    try {
+      if ((await sendRecording()) === 'tooShort') toast.info(text.tooShort);
+    } catch (error) {
+      console.warn('the recording could not be finished', error);
+      toast.error(text.failed);
+    }
+  };
+  return { send, cancel: () => void cancelRecording(), pause: pauseRecording, resume: resumeRecording };
+};

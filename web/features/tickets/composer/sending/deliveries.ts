@@ -1,0 +1,123 @@
+import { type Message, messages } from '#shared/messages/contract.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { onSessionChange } from '#web/api/session.ts';
+import { addSends, allSends, findSend, patchSend, removeSend, settleSend } from '../send-store.ts';
+import type { Send } from '../sends.ts';
+import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
+
+// Deliveries belong to the app, not to the conversation on screen: they go on while the agent works elsewhere.
+const jobs = new Map<string, UploadJob>();
+const storedListeners = new Set<(message: Message) => void>();
+
+// One after the other: what was written first arrives first, however long its file takes.
+const lines = new Map<number, Promise<void>>();
+const inLine = (ticketId: number, work: () => Promise<void>): void => {
+  const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
+  lines.set(ticketId, next);
+};
+
+/** Told of every message the server has stored for this agent. */
+export const onStored = (listener: (message: Message) => void) => {
+  storedListeners.add(listener);
+  return () => {
+    storedListeners.delete(listener);
+  };
+};
+
+const partOf = async ({ content }: Send, uploadId: string | null) => {
+  if (content.kind === 'location') return { location: content.place };
+  if (content.kind === 'contacts') return { contacts: content.cards };
+  if (content.kind === 'text' || uploadId === null) return {};
+  const { name, as, looks, measuring } = content.file;
+  const { frame } = await measuring;
+  return { media: { ...(looks !== 'document' && frame), uploadId, fileName: name, as } };
+};
+
+const post = async (send: Send, job: UploadJob): Promise<Message> => {
+  const part = await partOf(send, job.uploadId);
+  const quotedMsg = send.reply ? { id: send.reply.id } : null;
+  // Given up while it was measured: from here on it cannot be called back.
+  job.abort.signal.throwIfAborted();
+  patchSend(send.key, { stage: 'sending' });
+  return call(messages.send, {
+    params: { ticketId: send.ticketId },
+    body: { body: send.body, ...part, quotedMsg, idempotencyKey: send.key },
+  });
+};
+
+const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> => {
+  try {
+    return await post(send, job);
+  } catch (error) {
+    // What was uploaded is kept for a day: a retry after that finds nothing.
+    if (!job.uploadId || !isFileRefusal(error)) throw error;
+    job.uploadId = null;
+    await uploadOf(send, job);
+    return post(send, job);
+  }
+};
+
+const fail = (key: string, error: unknown) => patchSend(key, { stage: 'failed', error: asApiError(error) });
+
+const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
+  if (!(await uploaded)) return;
+  const send = findSend(key);
+  if (!send || job.abort.signal.aborted) return;
+  try {
+    const stored = await postOrUploadAgain(send, job);
+    for (const listener of storedListeners) listener(stored);
+    jobs.delete(key);
+    settleSend(key, stored.id);
+  } catch (error) {
+    if (!job.abort.signal.aborted) fail(key, error);
+  }
+};
+
+/** Uploads begin at once, as far as there is room; the message itself waits for those before it. */
+const begin = (send: Send, uploadId: string | null) => {
+  const job: UploadJob = { uploadId, abort: new AbortController() };
+  jobs.set(send.key, job);
+  const uploaded = uploadOf(send, job).then(
+    () => true,
+    (error: unknown) => {
+      if (!job.abort.signal.aborted) fail(send.key, error);
+      return false;
+    },
+  );
+  inLine(send.ticketId, () => finish(send.key, job, uploaded));
+};
+
+/** Sends these one after the other. */
+export const deliver = (sends: readonly Send[]): void => {
+  addSends(sends);
+  for (const send of sends) {
+    if (send.content.kind === 'file') {
+      const { file } = send.content;
+      void file.measuring.then((measured) =>
+        patchSend(send.key, { content: { kind: 'file', file: { ...file, measured } } }),
+      );
+    }
+    begin(send, null);
+  }
+};
+
+/** Tries a failed one again under its own key; a file that had arrived is not uploaded again. */
+export const retry = (key: string): void => {
+  const send = findSend(key);
+  if (send?.stage !== 'failed') return;
+  patchSend(key, { stage: 'waiting', error: null });
+  begin(send, jobs.get(key)?.uploadId ?? null);
+};
+
+/** Gives up one that has not been sent yet: its upload ends, its row goes. */
+export const discard = (key: string): void => {
+  jobs.get(key)?.abort.abort();
+  jobs.delete(key);
+  removeSend(key);
+};
+
+// Nobody sends or sees what the user before them in this browser had under way.
+onSessionChange((session) => {
+  if (session.status === 'signedOut') for (const { key } of allSends()) discard(key);
+});

@@ -1,0 +1,30 @@
+import type { Message } from '#shared/messages/contract.ts';
+import type { Outgoing, Send } from '../sends.ts';
+
+/** Unguessed by another send; `randomUUID` exists on https and localhost only. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export interface Target {
+  ticketId: number;
+  /** The message being answered; only the first of several answers it. */
+  reply: Message | null;
+  /** The newest message known. */
+  afterSeq: number;
+}
+
+export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: Target): Send[] => {
+  const createdAt = new Date().toISOString();
+  return outgoing.map((each, index) => ({
+    ...each,
+    key: newKey(),
+    ticketId,
+    reply: index === 0 ? reply : null,
+    createdAt,
+    afterSeq,
+    stage: 'waiting',
+    progress: 0,
+    error: null,
+    storedId: null,
+  }));
+};

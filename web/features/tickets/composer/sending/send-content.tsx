@@ -1,0 +1,103 @@
+import { useText } from '#web/ui/use-text.ts';
+import { MarkedText } from '../../conversation/marked-text.tsx';
+import { byteSize } from '../../conversation/media/byte-size.ts';
+import { ContactCards } from '../../conversation/media/contact-cards.tsx';
+import { frameSize } from '../../conversation/media/frame-size.ts';
+import { truncateMiddle } from '../../conversation/media/middle-truncation.ts';
+import { PictureFrame } from '../../conversation/media/picture-frame.tsx';
+import { PlaceCard } from '../../conversation/media/place-card.tsx';
+import { playLength } from '../../conversation/media/play-length.ts';
+import { FilePicture } from '../files/file-picture.tsx';
+import type { OutgoingFile, Send } from '../sends.ts';
+import { sendingText } from './sending.text.ts';
+import { UploadRing } from './upload-ring.tsx';
+
+interface SendContentProps {
+  send: Send;
+  language: string;
+  onCancel: () => void;
+}
+
+type FileProps = SendContentProps & { file: OutgoingFile };
+
+const longestName = 32;
+
+/** How the bubble around a message under way is drawn: like that of the stored one it becomes. */
+export const sendShape = ({ content, body }: Send): { shape: string; width: number | null } => {
+  if (content.kind === 'text') return { shape: 'text', width: null };
+  if (content.kind !== 'file') return { shape: 'card', width: null };
+  const { looks, measured } = content.file;
+  if (looks === 'sticker') return { shape: 'sticker', width: null };
+  if (looks !== 'image' && looks !== 'video') return { shape: 'card', width: null };
+  const { width } = frameSize(measured?.frame ?? { width: null, height: null });
+  return body === '' ? { shape: 'bare', width } : { shape: 'captioned', width: Math.max(width, 220) };
+};
+
+function SendPicture({ file, send, onCancel }: FileProps) {
+  const { previewUrl = null, frame = { width: null, height: null, thumbnail: null } } = file.measured ?? {};
+  return (
+    <PictureFrame media={frame} showsThumbnail={!previewUrl}>
+      {previewUrl && <img className="send-picture" src={previewUrl} alt={file.name} />}
+      <UploadRing {...{ send, onCancel }} name={file.name} />
+    </PictureFrame>
+  );
+}
+
+function SendSticker({ file, send, onCancel }: FileProps) {
+  return (
+    <span className="sticker send-sticker">
+      {file.measured?.previewUrl && <img src={file.measured.previewUrl} alt={file.name} />}
+      <UploadRing {...{ send, onCancel }} name={file.name} />
+    </span>
+  );
+}
+
+function SendFile({ file, send, language, onCancel }: FileProps) {
+  const text = useText(sendingText);
+  const name = file.looks === 'voice' ? text.voice : file.name;
+  const seconds = file.measured?.frame.seconds ?? null;
+  const doing =
+    send.stage === 'uploading'
+      ? `${Math.round(send.progress * 100)} %`
+      : send.stage === 'failed'
+        ? ''
+        : send.stage === 'sending'
+          ? text.finishing
+          : text.waiting;
+  const facts = [seconds !== null && playLength(seconds), byteSize(file.blob.size, language), doing];
+  return (
+    <div className="document-card">
+      <FilePicture looks={file.looks} previewUrl={null} />
+      <span className="document-words">
+        <strong title={name}>
+          <bdi>{truncateMiddle(name, longestName)}</bdi>
+        </strong>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <UploadRing {...{ send, onCancel, name }} />
+    </div>
+  );
+}
+
+function SendAnyFile(props: FileProps) {
+  const { looks } = props.file;
+  if (looks === 'sticker') return <SendSticker {...props} />;
+  return looks === 'image' || looks === 'video' ? <SendPicture {...props} /> : <SendFile {...props} />;
+}
+
+/** What is on its way: drawn as it will be, with how far it is. */
+export function SendContent(props: SendContentProps) {
+  const { content, body } = props.send;
+  if (content.kind === 'location') return <PlaceCard place={content.place} kind="location" />;
+  if (content.kind === 'contacts') return <ContactCards cards={content.cards} />;
+  return (
+    <>
+      {content.kind === 'file' && <SendAnyFile {...props} file={content.file} />}
+      {body !== '' && (
+        <span className="bubble-text" dir="auto">
+          <MarkedText text={body} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Runs so many at once, the rest in the order in which they came. One that is aborted while it waits gives up its place. */
+export const slots = (most: number) => {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  const take = (signal: AbortSignal) =>
+    new Promise<void>((go, stop) => {
+      const begin = () => {
+        waiting.delete(begin);
+        signal.removeEventListener('abort', leave);
+        running++;
+        go();
+      };
+      const leave = () => {
+        waiting.delete(begin);
+        stop(signal.reason);
+      };
+      if (signal.aborted) return stop(signal.reason);
+      if (running < most) return begin();
+      waiting.add(begin);
+      signal.addEventListener('abort', leave);
+    });
+
+  return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    await take(signal);
+    try {
+      return await work();
+    } finally {
+      running--;
+      const [next] = waiting;
+      next?.();
+    }
+  };
+};

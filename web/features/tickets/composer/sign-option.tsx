@@ -1,0 +1,21 @@
+import { useText } from '#web/ui/use-text.ts';
+import { composerText } from './composer.text.ts';
+import { storeSignOption } from './signature.ts';
+
+/** Whether texts are signed with the agent's name. */
+export function SignOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const text = useText(composerText);
+  return (
+    <label className="composer-sign" title={text.signHint}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          onChange(event.target.checked);
+          storeSignOption(event.target.checked);
+        }}
+      />
+      {text.sign}
+    </label>
+  );
+}
