@@ -10,13 +10,14 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
 import type { Room } from '#shared/events.ts';
+import { meter } from '#shared/server/meter.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
 import { endSockets } from './end-sockets.ts';
 import { handler as fanOut } from './fan-out.ts';
 import { event, publish } from './publish.ts';
-import { socketsIn } from './socket-store.ts';
+import { joinRooms, leaveRooms, socketsIn } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 
 useBackend();
@@ -167,6 +168,48 @@ test('when rights change all sockets of the user are closed, at a newer sign-in 
   await endSockets(company.tenant, agent.user.id);
   await deliver();
   expect(closed).toEqual([socketId]);
+});
+
+test('a socket is in some rooms, not in thousands: every event of the company reads where it is', async () => {
+  const socketId = await open(company.admin);
+  const rooms = (from: number) => Array.from({ length: 150 }, (_, n): Room => `ticket-${from + n}`);
+  const [socket] = await socketsIn(company.tenant, ['main']);
+  if (!socket) throw new Error('no socket');
+  await joinRooms(company.tenant, socket, rooms(1000));
+  await joinRooms(company.tenant, socket, rooms(2000));
+  await expect(joinRooms(company.tenant, socket, ['ticket-3000'])).rejects.toMatchObject({
+    code: 'ERR_TOO_MANY_REQUESTS',
+  });
+  await leaveRooms(company.tenant, socketId, rooms(2000));
+  await joinRooms(company.tenant, socket, ['ticket-3000']);
+  expect(await isIn(socketId, 'ticket-3000')).toBe(true);
+});
+
+test('events of two companies in one batch reach the sockets of their own, whatever the rooms are called', async () => {
+  const other = await seedCompany();
+  const [mine, theirs] = [await open(company.admin), await open(other.admin)];
+  await deliver();
+  posted.length = 0;
+  const changed = (tenant: typeof company.tenant, value: string) =>
+    event(tenant, 'settings', { action: 'update', setting: { key: 'call', value } }, ['main']);
+  await publish(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
+  await deliver();
+  const heard = (socketId: string) => posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
+  expect(heard(mine)).toEqual(Array(2).fill(`company-${company.tenant.companyId}-settings`));
+  expect(heard(theirs)).toEqual([`company-${other.tenant.companyId}-settings`]);
+});
+
+test('a batch of events looks once for the sockets of a company', async () => {
+  await open(agent);
+  await deliver();
+  const changed = event(company.tenant, 'settings', { action: 'update', setting: { key: 'call', value: 'x' } }, [
+    'main',
+  ]);
+  const costOf = async (events: number) => {
+    await publish(...Array(events).fill(changed));
+    return (await meter(deliver)).bill.readUnits;
+  };
+  expect(await costOf(10)).toBe(await costOf(1));
 });
 
 test('a socket that closed is in no room any more, and joins none', async () => {

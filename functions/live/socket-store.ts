@@ -1,6 +1,20 @@
 import type { Room } from '#shared/events.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, exists, get, put, readWhole, remove, transact, write } from '#shared/server/table.ts';
+import {
+  both,
+  check,
+  equals,
+  exists,
+  get,
+  put,
+  readWhole,
+  remove,
+  transact,
+  update,
+  type When,
+  write,
+} from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
 
 /** An open socket (`keys.socket`), and whom it belongs to. */
@@ -12,26 +26,18 @@ export interface SocketRow {
   expiresAt: number;
 }
 
-/** A socket's place in a room (`keys.room`), and the way back from the socket to its rooms (`keys.socketRoom`). */
-interface PlaceRow extends SocketRow {
-  room: Room;
+/** The same among all sockets of its company (`keys.hearing`), with the rooms it is in: one read tells who hears what. */
+export interface HearingRow extends SocketRow {
+  rooms: ReadonlySet<string>;
 }
 
 /** API Gateway ends sockets after two hours; rows of ones that ended unheard vanish a little later. */
 const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 
-/** Rooms joined per transaction: two rows each and the check, a hundred at most. */
-const roomsAtOnce = 49;
+/** Every event of the company reads these rows: no socket may grow its own without end. */
+const mostRooms = 300;
 
 const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
-
-const placeWrites = (tenant: Tenant, socket: SocketRow, room: Room) => {
-  const place: PlaceRow = { ...socket, room };
-  return [
-    { write: put(keys.room(tenant, room, socket.socketId), { ...place }) },
-    { write: put(keys.socketRoom(socket.socketId, room), { ...place }) },
-  ];
-};
 
 /** Remembers a socket and its first rooms; ERR_SESSION_EXPIRED when its session ended while it connected, for nobody would close it then. */
 export const addSocket = async (
@@ -44,13 +50,14 @@ export const addSocket = async (
     companyId: tenant.companyId,
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
   };
+  const hearing: HearingRow = { ...row, rooms: new Set(rooms) };
   await transact([
     {
       write: check(keys.user(tenant, row.userId), equals({ sessionId: row.sessionId })),
       otherwise: 'ERR_SESSION_EXPIRED',
     },
     { write: put(keys.socket(row.socketId), { ...row }) },
-    ...rooms.flatMap((room) => placeWrites(tenant, row, room)),
+    { write: put(keys.hearing(tenant, row.socketId), { ...hearing }) },
   ]);
 };
 
@@ -60,43 +67,48 @@ export const getSocket = async (socketId: string): Promise<SocketRow | undefined
   return socket && isAlive(socket) ? socket : undefined;
 };
 
-/** The check keeps a command that its socket's end overtook from leaving places behind. */
-export const joinRooms = async (tenant: Tenant, socket: SocketRow, rooms: readonly Room[]): Promise<void> => {
-  for (let start = 0; start < rooms.length; start += roomsAtOnce) {
-    await transact([
-      { write: check(keys.socket(socket.socketId), exists), otherwise: 'ERR_SESSION_EXPIRED' },
-      ...rooms.slice(start, start + roomsAtOnce).flatMap((room) => placeWrites(tenant, socket, room)),
-    ]);
+const hasRoom: When = {
+  text: 'size(#joined) < :most',
+  names: { '#joined': 'rooms' },
+  values: { ':most': mostRooms },
+};
+
+/** The condition keeps a command that its socket's end overtook from leaving anything behind. */
+export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> => {
+  if (rooms.length === 0) return;
+  await write({
+    write: update(keys.hearing(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
+    otherwise: (standing) => new AppError(standing ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
+  });
+};
+
+/** Nothing to leave for one that has closed. */
+export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
+  if (rooms.length === 0) return;
+  try {
+    await write({
+      write: update(keys.hearing(tenant, socketId), { take: { rooms: new Set(rooms) }, when: exists }),
+      otherwise: 'ERR_SESSION_EXPIRED',
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
   }
 };
 
-export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
-  await Promise.all(
-    rooms.flatMap((room) => [
-      write({ write: remove(keys.room(tenant, room, socketId)) }),
-      write({ write: remove(keys.socketRoom(socketId, room)) }),
-    ]),
-  );
-};
-
-/** Forgets a socket with all its places. The socket's own row goes first, so that nothing joins behind the sweep. */
+/** Forgets a socket and what it heard, at once, so that nothing joins behind it. */
 export const removeSocket = async (socketId: string): Promise<void> => {
-  await write({ write: remove(keys.socket(socketId)) });
-  const places = await readWhole<PlaceRow>(keys.socketRooms(socketId), { consistent: true });
-  const [first] = places;
-  if (!first) return;
-  const rooms = places.map(({ room }) => room);
-  await leaveRooms(tenantOfRow(first), socketId, rooms);
+  const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
+  if (!socket) return;
+  await transact([
+    { write: remove(keys.socket(socketId)) },
+    { write: remove(keys.hearing(tenantOfRow(socket), socketId)) },
+  ]);
 };
 
-export const socketsOf = async (tenant: Tenant, room: string): Promise<SocketRow[]> =>
-  (await readWhole<SocketRow>(keys.roomSockets(tenant, room))).filter(isAlive);
+/** All open sockets of a company with their rooms. Consistent: whoever was told that he joined hears everything from then on. */
+export const openSockets = async (tenant: Tenant): Promise<HearingRow[]> =>
+  (await readWhole<HearingRow>(keys.hearings(tenant), { consistent: true })).filter(isAlive);
 
-/** Sockets of several rooms, each once. */
-export const inAny = (ofRooms: readonly SocketRow[][]): SocketRow[] => [
-  ...new Map(ofRooms.flat().map((socket) => [socket.socketId, socket])).values(),
-];
-
-/** The open sockets in any of these rooms, each once. */
-export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRow[]> =>
-  inAny(await Promise.all(rooms.map((room) => socketsOf(tenant, room))));
+/** The open sockets in any of these rooms. */
+export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<HearingRow[]> =>
+  (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));

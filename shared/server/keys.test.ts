@@ -17,8 +17,6 @@ const platform = [
   'email',
   'connectionToken',
   'socket',
-  'socketRooms',
-  'socketRoom',
   'liveTicket',
   'rateLimit',
   'shardMember',

@@ -138,11 +138,8 @@ export const keys = {
   sessionHead: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, sk: 'HEAD' }),
 
   // Live sockets
-  room: (t: Tenant, room: string, socketId: string): Key => ({
-    pk: `${company(t)}#ROOM#${room}`,
-    sk: `SOCKET#${socketId}`,
-  }),
-  roomSockets: (t: Tenant, room: string) => ({ pk: `${company(t)}#ROOM#${room}`, prefix: 'SOCKET#' }),
+  hearing: (t: Tenant, socketId: string): Key => ({ pk: `${company(t)}#SOCKETS`, sk: `SOCKET#${socketId}` }),
+  hearings: (t: Tenant) => ({ pk: `${company(t)}#SOCKETS`, prefix: 'SOCKET#' }),
 
   // Platform rows
   companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),
@@ -160,8 +157,6 @@ export const keys = {
   /** Connection tokens are unique over all companies: they name the company of an integrator's call. */
   connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
   socket: (socketId: string): Key => ({ pk: `SOCKET#${socketId}`, sk: 'SOCKET' }),
-  socketRooms: (socketId: string) => ({ pk: `SOCKET#${socketId}`, prefix: 'ROOM#' }),
-  socketRoom: (socketId: string, room: string): Key => ({ pk: `SOCKET#${socketId}`, sk: `ROOM#${room}` }),
   liveTicket: (ticket: string): Key => ({ pk: `LIVE_TICKET#${digest(ticket)}`, sk: 'TICKET' }),
   rateLimit: (route: string, address: string, window: number): Key => ({
     pk: `RATE#${route}#${digest(address)}`,

@@ -68,14 +68,16 @@ export const check = (key: Key, when: When): Write => ({
 
 export interface Change {
   set?: Row;
-  /** Numbers to add; a missing attribute counts as 0. */
-  add?: Record<string, number>;
+  /** Numbers to add, or texts to put into a set; a missing attribute counts as 0 or as empty. */
+  add?: Record<string, number | Set<string>>;
+  /** Texts to take out of sets. */
+  take?: Record<string, Set<string>>;
   remove?: readonly string[];
   when?: When;
 }
 
 /** Changes attributes of a row. Without a condition a missing row is created. */
-export const update = (key: Key, { set = {}, add = {}, remove: gone = [], when }: Change): Write => {
+export const update = (key: Key, { set = {}, add = {}, take = {}, remove: gone = [], when }: Change): Write => {
   const names: Record<string, string> = { ...when?.names };
   const values: Row = { ...when?.values };
   const name = (attribute: string) => {
@@ -86,13 +88,15 @@ export const update = (key: Key, { set = {}, add = {}, remove: gone = [], when }
     values[`:${attribute}`] = content;
     return `:${attribute}`;
   };
+  const pairs = (changes: Row) =>
+    Object.entries(changes)
+      .map(([a, content]) => `${name(a)} ${value(a, content)}`)
+      .join(', ');
   const defined = Object.entries(set).filter(([, content]) => content !== undefined);
   const clauses = [
     defined.length > 0 && `SET ${defined.map(([a, content]) => `${name(a)} = ${value(a, content)}`).join(', ')}`,
-    Object.keys(add).length > 0 &&
-      `ADD ${Object.entries(add)
-        .map(([a, n]) => `${name(a)} ${value(a, n)}`)
-        .join(', ')}`,
+    Object.keys(add).length > 0 && `ADD ${pairs(add)}`,
+    Object.keys(take).length > 0 && `DELETE ${pairs(take)}`,
     gone.length > 0 && `REMOVE ${gone.map(name).join(', ')}`,
   ].filter(Boolean);
   return {
