@@ -37,6 +37,7 @@ beforeAll(async () => {
     whatsappId: 999_999,
     contactId: 999_999,
     ticketId: 999_999,
+    messageId: '999999-NOBODY',
     uuid: 'nobody',
     key: 'userRating',
   };

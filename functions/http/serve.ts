@@ -1,16 +1,20 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { logger } from '#shared/server/logger.ts';
 import { type Caller, identify, refuseLapsed } from './caller.ts';
+import { type FormFile, isForm, readForm } from './form.ts';
 import { parsePart, readJson } from './parse.ts';
 import { limitCalls } from './rate-limit.ts';
 
 export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
-  body: BodyOf<R>;
+  body: R extends { form: z.ZodType } ? BodyOf<R> | undefined : BodyOf<R>;
+  /** Instead of the body, on routes that take a form. */
+  form: R extends { form: infer F extends z.ZodType } ? ParsedForm<F> | undefined : undefined;
   /** Absent on public routes only. */
   caller: R['right'] extends 'public' ? undefined : Caller;
   request: { address: string; userAgent: string; cookies: readonly string[]; secure: boolean };
@@ -18,6 +22,12 @@ export interface Exchange<R extends Route> {
     /** `Set-Cookie` values the answer carries, also when the handler throws. */
     cookies: string[];
   };
+}
+
+/** A form with its fields by the contract, and its files as they came. */
+export interface ParsedForm<F extends z.ZodType> {
+  fields: z.output<F>;
+  files: FormFile[];
 }
 
 type Handle<R extends Route> = (exchange: Exchange<R>) => Promise<AnswerOf<R>>;
@@ -54,6 +64,16 @@ const readRequest = (event: APIGatewayProxyEventV2) => ({
   secure: (event.headers['x-forwarded-proto'] ?? event.headers['cloudfront-forwarded-proto'] ?? 'https') === 'https',
 });
 
+/** What the caller sends: JSON, or a form where the route takes one. */
+const readContent = async (route: Route, { headers, body, isBase64Encoded }: APIGatewayProxyEventV2) => {
+  const contentType = headers['content-type'];
+  if (route.form && contentType && isForm(contentType)) {
+    const { fields, files } = await readForm(body, isBase64Encoded, contentType);
+    return { form: { fields: parsePart(route.form, 'form', fields), files } };
+  }
+  return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
+};
+
 const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Caller | undefined> => {
   if (route.right === 'public') {
     await limitCalls(route.id, event.requestContext.http.sourceIp, route.rateLimit);
@@ -77,7 +97,7 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) =>
       const answer = await handle({
         params: parsePart(route.params, 'params', event.pathParameters ?? {}),
         query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
-        body: route.body && parsePart(route.body, 'body', readJson(event.body, event.isBase64Encoded)),
+        ...(await readContent(route, event)),
         caller,
         request: readRequest(event),
         reply,

@@ -206,6 +206,8 @@ test('an answer carries what it answers', async () => {
     fromMe: false,
     mediaType: 'text',
     authorName: 'Maria Cliente',
+    fileName: null,
+    thumbnail: null,
   });
 });
 

@@ -1,6 +1,12 @@
 import { peerOf } from '#functions/contacts/contact-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { type OutboxRead, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import {
+  type OutboxContent,
+  type OutboxMedia,
+  type OutboxRead,
+  type OutboxSend,
+  outboxOrder,
+} from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -19,6 +25,29 @@ const quotedFor = (quoted: MessageRow | undefined): OutboxSend['quoted'] =>
       }
     : null;
 
+const contentOf = ({ body, media, file, mediaType, location, contacts }: MessageRow): OutboxContent => {
+  if (location) return { type: 'location', ...location };
+  if (contacts) return { type: 'contacts', contacts };
+  if (!media || file?.state !== 'ready') return { type: 'text', text: body };
+  const { key, mimetype, size } = file;
+  const { width, height, seconds, thumbnail, waveform, fileName } = media;
+  return {
+    type: 'media',
+    // What is sent is of no other kind: `sentAs` chose it.
+    kind: mediaType as OutboxMedia['kind'],
+    key,
+    mimetype,
+    size,
+    fileName: fileName ?? '',
+    caption: body,
+    width,
+    height,
+    seconds,
+    thumbnail,
+    waveform,
+  };
+};
+
 /** The order to send a stored message. */
 export const sendOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, quoted?: MessageRow): Guarded => {
   const row: OutboxSend = {
@@ -29,7 +58,7 @@ export const sendOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow
     chat: peerOf(ticket.contact),
     providerId: message.providerId,
     ticketId: message.ticketId,
-    content: { type: 'text', text: message.body },
+    content: contentOf(message),
     quoted: quotedFor(quoted),
   };
   return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };

@@ -5,22 +5,26 @@ import { messageAdded } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
+import { draftOf, draftsOfForm } from './drafts.ts';
 import { messageView } from './message-row.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessages } from './send-messages.ts';
 
-export const handler = serve(messages.send, async ({ params, body, caller }) => {
+export const handler = serve(messages.send, async ({ params, body, form, caller }) => {
   const { tenant, user, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
-  const { message, ticket } = await sendMessage(tenant, user, params.ticketId, directory, {
-    body: body.body,
-    quotedId: body.quotedMsg?.id,
-    idempotencyKey: body.idempotencyKey,
+  const sent = await sendMessages(tenant, user, params.ticketId, directory, {
+    drafts: form ? draftsOfForm(tenant, form) : body ? [draftOf(tenant, body)] : [],
+    quotedId: form ? form.fields.quotedMsg : body?.quotedMsg?.id,
+    idempotencyKey: (form?.fields ?? body)?.idempotencyKey,
   });
-  const view = await messageView(message, ticket.readSeq);
+  const views = await Promise.all(sent.messages.map((message) => messageView(message, sent.ticket.readSeq)));
+  const ticket = ticketView(sent.ticket, directory);
   // A repeated call rings and tells again: the first one may have died right after its write.
   await Promise.all([
-    ringDoorbell(tenant.companyId, message.whatsappId),
-    publish(messageAdded(tenant, ticket, view, ticketView(ticket, directory))),
+    ringDoorbell(tenant.companyId, sent.ticket.whatsappId),
+    publish(...views.map((view) => messageAdded(tenant, sent.ticket, view, ticket))),
   ]);
-  return view;
+  const [first, ...more] = views;
+  if (!first) throw new Error('a call sent nothing');
+  return more.length > 0 ? { ...first, more } : first;
 });

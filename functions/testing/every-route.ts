@@ -33,6 +33,7 @@ export const validBodies: Record<string, unknown> = {
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'messages.send': { body: 'Olá' },
+  'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
 /** Everything of a company that a route can name by a parameter. */
@@ -41,6 +42,7 @@ export interface Fixtures {
   whatsappId: number;
   contactId: number;
   ticketId: number;
+  messageId: string;
   uuid: string;
   key: string;
 }
@@ -58,11 +60,17 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { contactId: contact.body.id, whatsappId: connection.id },
   });
+  const message = await invoke(await handlerOf(routeById('messages.send')), {
+    token,
+    params: { ticketId: ticket.body.id },
+    body: { body: 'Olá' },
+  });
   return {
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,
     ticketId: ticket.body.id,
+    messageId: message.body.id,
     uuid: ticket.body.uuid,
     key: 'userRating',
   };

@@ -4,14 +4,23 @@ import type { Tenant } from './tenant.ts';
 /** Where the lifecycle rule of the media bucket lets things expire. */
 export const uploadsPrefix = 'media/uploads/';
 
+const ofMessage = (tenant: Tenant, whatsappId: number, id: string): string =>
+  `media/${tenant.companyId}/messages/${whatsappId}/${createHash('sha256').update(id).digest('hex')}`;
+
 /**
  * EVERY name in the media bucket. As with the table's keys, names of a company begin with its id and can only be built from a
  * `Tenant`. They are ours: nothing of a file's own name is in them. All begin with `media/`, the path the app's address serves them at.
  */
 export const mediaNames = {
-  /** The file of a message; the same each time, so that fetching twice stores once. */
+  /** The file of a message that came in; the same each time, so that fetching twice stores once. */
   message: (tenant: Tenant, whatsappId: number, providerId: string): string =>
-    `media/${tenant.companyId}/messages/${whatsappId}/${createHash('sha256').update(providerId).digest('hex')}`,
+    ofMessage(tenant, whatsappId, providerId),
+  /**
+   * The file of a message of ours, `content` being a digest of its bytes: of two calls under one idempotency key each stores what it
+   * looked into, and the one whose row counts finds its own bytes.
+   */
+  sent: (tenant: Tenant, whatsappId: number, providerId: string, content: string): string =>
+    ofMessage(tenant, whatsappId, `${providerId}#${content}`),
   /** Put there by a browser, not looked at yet; expires after a day unless it is sent. */
   upload: (tenant: Tenant, uploadId: string): string => `${uploadsPrefix}${tenant.companyId}/${uploadId}`,
 };

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { ParsedForm } from '#functions/http/serve.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { SendBody, SendForm } from '#shared/messages/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { Draft } from './send-messages.ts';
+
+const text =
+  (body: string): Draft =>
+  async () => ({ body });
+
+/** The one thing a JSON body sends. */
+export const draftOf = (tenant: Tenant, { body, media, location, contacts }: z.output<typeof SendBody>): Draft => {
+  if (location) return async () => ({ body, mediaType: 'location', location });
+  if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
+  if (!media) return text(body);
+  return async (place) => (await import('./take-upload.ts')).takeUpload(tenant, place, media, body);
+};
+
+/** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */
+const mostFiles = 30;
+
+/** This family's clients write a file's own name beside it where nobody wrote anything. */
+const captionOf = (body: string | undefined, fileName: string): string => (body === fileName ? '' : (body ?? ''));
+
+/** The files of a form in their order, each with its text; the text alone when there is none. */
+export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeof SendForm>): Draft[] => {
+  const bodies = [fields.body].flat();
+  const refuse = (message: string): never => {
+    throw new AppError('ERR_VALIDATION', { message });
+  };
+  if (files.some(({ field }) => field !== 'medias')) return refuse('files belong in the field medias');
+  if (files.length > mostFiles) return refuse(`more than ${mostFiles} files`);
+  if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
+  if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');
+  return files.map((file, n) => async (place) => {
+    const { takeFormFile } = await import('./take-form-file.ts');
+    return takeFormFile(tenant, place, file, captionOf(bodies[n], file.name));
+  });
+};

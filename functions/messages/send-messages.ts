@@ -1,0 +1,107 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
+import { transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type MessageRow, quoteOf } from './message-row.ts';
+import { findMessage, getMessageOf } from './message-store.ts';
+import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
+import { sendOrder } from './outbox-writes.ts';
+import type { Place } from './outgoing-media.ts';
+
+/** What a message says, once it is known which one it is: its file is stored under its name. Must bear being asked twice. */
+export type Draft = (
+  place: Place,
+) => Promise<Pick<MessageContent, 'body' | 'mediaType' | 'media' | 'file' | 'location' | 'contacts'>>;
+
+interface Sending {
+  /** One call's messages, in their order: all of them are stored, or none. */
+  drafts: readonly Draft[];
+  /** What the first of them answers. */
+  quotedId: string | undefined;
+  /** The same key is the same messages. */
+  idempotencyKey: string | undefined;
+}
+
+export interface Sent {
+  messages: MessageRow[];
+  ticket: TicketRow;
+}
+
+/** The ids these messages have, whatever becomes of the call. */
+const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): string[] =>
+  drafts.map((_, n) => {
+    if (idempotencyKey === undefined) return newProviderId();
+    return providerIdFor([scope, idempotencyKey, ...(n > 0 ? [n] : [])].join('#'));
+  });
+
+/** Asks each draft once, however often the decision is made again. */
+const written = ({ drafts }: Sending) => {
+  const known = new Map<number, Awaited<ReturnType<Draft>>>();
+  return (whatsappId: number, providerIds: readonly string[]) =>
+    Promise.all(
+      drafts.map(async (draft, n) => {
+        const content = known.get(n) ?? (await draft({ whatsappId, providerId: providerIds[n] ?? '' }));
+        known.set(n, content);
+        return content;
+      }),
+    );
+};
+
+/** Stores what an agent sends with the orders to send it, in one transaction: from then on it goes out, whatever happens to this process. */
+export const sendMessages = (
+  tenant: Tenant,
+  user: UserRow,
+  ticketId: number,
+  directory: Directory,
+  sending: Sending,
+): Promise<Sent> => {
+  const { idempotencyKey, quotedId } = sending;
+  const providerIds = providerIdsOf([tenant.companyId, ticketId, user.id].join('#'), sending);
+  const contentsOf = written(sending);
+  return decideAgain(async () => {
+    const before = visible(await getTicket(tenant, ticketId), user);
+    const { whatsappId } = before;
+    const stored =
+      idempotencyKey === undefined
+        ? []
+        : await Promise.all(providerIds.map((providerId) => findMessage(tenant, whatsappId, providerId)));
+    if (stored[0]) return { messages: stored.filter((row) => row !== undefined), ticket: before };
+    if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
+    if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    const quoted = quotedId === undefined ? undefined : await getMessageOf(tenant, before, quotedId);
+    const contents = await contentsOf(whatsappId, providerIds);
+    const now = new Date().toISOString();
+    let after: TicketRow = { ...before, version: before.version + 1 };
+    const messages = contents.map((content, n) => {
+      const message: MessageContent = {
+        ...content,
+        providerId: providerIds[n] ?? '',
+        fromMe: true,
+        ack: 0,
+        quoted: quoted && n === 0 ? quoteOf(quoted, before.contact.name) : null,
+        userId: user.id,
+        createdAt: now,
+      };
+      after = withMessage(after, message, now);
+      return messageRow(after, message);
+    });
+    try {
+      await transact([
+        ...messages.flatMap((message) => storedMessage(tenant, message)),
+        ...ticketWrites(tenant, now, { before, after }),
+        ...messages.map((message, n) => sendOrder(tenant, after, message, n === 0 ? quoted : undefined)),
+      ]);
+    } catch (error) {
+      // The same call twice at once: the other one stored it, this one answers it.
+      if (error instanceof AlreadyStored) throw new AppError('ERR_TRY_AGAIN');
+      throw error;
+    }
+    return { messages, ticket: after };
+  });
+};

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { FormFile } from '#functions/http/form.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { judge, type OutgoingMedia, outgoingMedia, type Place } from './outgoing-media.ts';
+import { headBytes } from './sniff.ts';
+
+/** Stores a file that came with the call at its message's place. May be repeated. */
+export const takeFormFile = async (
+  tenant: Tenant,
+  place: Place,
+  { name, bytes }: FormFile,
+  caption: string,
+): Promise<OutgoingMedia> => {
+  const size = bytes.length;
+  if (size === 0) throw new AppError('ERR_VALIDATION', { message: 'a file is empty' });
+  const judged = await judge({ head: bytes.subarray(0, headBytes), size, fileName: name, caption });
+  const { mimetype } = judged;
+  const key = mediaNames.sent(
+    tenant,
+    place.whatsappId,
+    place.providerId,
+    createHash('sha256').update(bytes).digest('hex'),
+  );
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
+  return outgoingMedia(judged, { key, mimetype, size });
+};
