@@ -4,18 +4,21 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { unlogged } from '#shared/server/unlogged.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
 const management = (): ApiGatewayManagementApiClient => {
   const endpoint = process.env.SOCKETS_ENDPOINT;
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
-  client ??= new ApiGatewayManagementApiClient({
-    endpoint,
-    maxAttempts: 2,
-    // A socket that takes no frame for so long has more to catch up on than this frame, and must not keep others waiting.
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
-  });
+  client ??= unlogged(
+    new ApiGatewayManagementApiClient({
+      endpoint,
+      maxAttempts: 2,
+      // A socket that takes no frame for so long has more to catch up on than this frame, and must not keep others waiting.
+      requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    }),
+  );
   return client;
 };
 

@@ -1,13 +1,16 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type QueueName, queues, shardCount } from '#shared/queues.ts';
 import { sendTogether } from './send-together.ts';
+import { unlogged } from './unlogged.ts';
 
 /** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
-export const sqs = new SQSClient({
-  useQueueUrlAsEndpoint: false,
-  // Longer than the longest poll (20 s).
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-});
+export const sqs = unlogged(
+  new SQSClient({
+    useQueueUrlAsEndpoint: false,
+    // Longer than the longest poll (20 s).
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+  }),
+);
 
 const urlFrom = (variable: string): string => {
   const url = process.env[variable];

@@ -4,13 +4,16 @@ import {
   SQSClient,
   SQSServiceException,
 } from '@aws-sdk/client-sqs';
+import { unlogged } from './unlogged.ts';
 
 /** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
-const sender = new SQSClient({
-  useQueueUrlAsEndpoint: false,
-  // Others wait for this request to end before theirs leaves.
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
-});
+const sender = unlogged(
+  new SQSClient({
+    useQueueUrlAsEndpoint: false,
+    // Others wait for this request to end before theirs leaves.
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+  }),
+);
 
 /** One message on its way to a queue, without the id it has within its request. */
 export type Parcel = Omit<SendMessageBatchRequestEntry, 'Id'>;

@@ -1,13 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { unlogged } from './unlogged.ts';
 
 export type Row = Record<string, unknown>;
 
 export const client = DynamoDBDocumentClient.from(
   // A request nobody answers must fail while its caller can still try again.
-  new DynamoDBClient({
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
-  }),
+  unlogged(
+    new DynamoDBClient({
+      requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+    }),
+  ),
   {
     marshallOptions: { removeUndefinedValues: true },
   },
