@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { logger } from '#shared/server/logger.ts';
+import { measure, since } from '#shared/server/metrics.ts';
 import { handBack } from './hand-back.ts';
 
 export interface Delivery {
@@ -40,6 +41,7 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
       try {
         const isRepeated = Number(record.attributes.ApproximateReceiveCount) > 1;
         await work(schema.parse(JSON.parse(record.body)), { isRepeated });
+        measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
       } catch (error) {
         logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
         return { failed: lane.slice(index), untouched: [] };
