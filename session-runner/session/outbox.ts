@@ -2,13 +2,21 @@ import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
 import { SendRefused } from '../transport/transport.ts';
+import { backoffMs } from './backoff.ts';
+import { Uploading } from './uploading.ts';
 
-/** Messages that may wait for the server's ack at once. Order is kept: they leave one after the other. */
+/** Messages that may wait for the server's ack at once, those whose file is going up included. */
 const WINDOW = 8;
+/** Files going up at once: the rest of the window is for what is quick. */
+const UPLOADS = 3;
 const PAGE = 2 * WINDOW;
+/** How far to look behind chats that wait for an upload. */
+const LONGEST_PAGE = 512;
 /** After this long without an ack the same message is sent again. */
 const ACK_MS = 60_000;
 const MAX_FAILURES = 3;
+/** Uploads fail for more reasons that pass, and are tried again after a pause. */
+const MAX_UPLOAD_FAILURES = 8;
 
 export type OutboxPorts = {
   read(limit: number): Promise<OutboxRow[]>;
@@ -16,16 +24,20 @@ export type OutboxPorts = {
   report(receipts: Receipt[]): Promise<void>;
   /** The outbox stopped early; the next look tries again. */
   onTrouble(error: unknown): void;
+  /** Waiting time after so many failed uploads of a message. */
+  uploadPauseMs?(failures: number): number;
 };
 
 /**
  * Carries out a connection's outbox while its socket is open. A row stays until WhatsApp accepted or refused it, so a crash
  * or a lost connection sends it again, under the same id: WhatsApp shows it once.
+ * Messages of a chat leave one after the other. While a file goes up, its chat waits, and the others do not.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #socket: Pick<SessionHandle, 'send' | 'markRead'>;
-  /** Sent, not yet answered: provider id → row. Handled rows stay until they are gone from the table. */
+  readonly #uploads: Uploading;
+  /** Sent (or going up), not yet answered: provider id → row. Handled rows stay until they are gone from the table. */
   readonly #waiting = new Map<string, { row: OutboxSend; since: number }>();
   /** Tries that failed while the socket was open. */
   readonly #failures = new Map<string, number>();
@@ -38,10 +50,12 @@ export class Outbox {
   constructor(socket: Pick<SessionHandle, 'send' | 'markRead'>, ports: OutboxPorts) {
     this.#socket = socket;
     this.#ports = ports;
+    this.#uploads = new Uploading(UPLOADS, () => this.look());
   }
 
   close(): void {
     this.#closed = true;
+    this.#uploads.close();
   }
 
   /** Something may be waiting in the table. */
@@ -78,32 +92,71 @@ export class Outbox {
 
   /**
    * Reads from the start each time instead of from where it stopped: clocks of the writers differ, so a row may
-   * appear before one that was already sent.
+   * appear before one that was already sent. Looks further only when all it found has to wait for uploads.
    */
   async #sendWaiting(): Promise<void> {
-    this.#forgetUnanswered();
-    this.#gone.clear();
-    const rows = await this.#ports.read(PAGE);
-    if (rows.length === PAGE) this.#again = true; // there may be more behind this page
-    for (const row of rows) {
-      if (this.#closed) return;
-      if (this.#waiting.size >= WINDOW) return this.#untilAnswered();
-      if (row.kind === 'read') {
-        await this.#socket.markRead(row);
-        await this.#ports.remove(row);
-      } else if (!this.#waiting.has(row.providerId) && !this.#gone.has(row.providerId)) await this.#send(row);
+    for (let limit = PAGE; ; limit = Math.min(4 * limit, LONGEST_PAGE)) {
+      this.#forgetUnanswered();
+      this.#gone.clear();
+      const rows = await this.#ports.read(limit);
+      const hasMoved = await this.#carryOut(rows);
+      if (this.#closed || this.#isFull || rows.length < limit) return; // the next answer looks again
+      if (hasMoved) this.#again = true; // there may be more behind this page
+      if (hasMoved || limit === LONGEST_PAGE) return;
     }
   }
 
-  /** The next answer looks again. */
-  #untilAnswered(): void {
-    this.#again = false;
+  /** Answers whether anything was. */
+  async #carryOut(rows: OutboxRow[]): Promise<boolean> {
+    let hasMoved = false;
+    const held = new Set<string>();
+    for (const row of rows) {
+      if (this.#closed || this.#isFull) return hasMoved;
+      const chat = chatOf(row);
+      if (row.kind === 'read') {
+        await this.#socket.markRead(row);
+        await this.#ports.remove(row);
+        hasMoved = true;
+        continue;
+      }
+      if (this.#waiting.has(row.providerId) || this.#gone.has(row.providerId)) continue;
+      const isUpload = row.content.type === 'media';
+      if (held.has(chat) || this.#uploads.holdUp(chat) || (isUpload && this.#uploads.isFull)) {
+        held.add(chat);
+        continue;
+      }
+      if (isUpload) this.#upload(row, chat);
+      else await this.#send(row);
+      hasMoved = true;
+    }
+    return hasMoved;
+  }
+
+  get #isFull(): boolean {
+    return this.#waiting.size >= WINDOW;
+  }
+
+  /** Goes on by itself; its chat waits for it. */
+  #upload(row: OutboxSend, chat: string): void {
+    this.#uploads.run(chat, async () => {
+      try {
+        await this.#send(row);
+        return 0;
+      } catch (error) {
+        if (!this.#closed) this.#ports.onTrouble(error);
+        const failures = this.#failures.get(row.providerId) ?? 1;
+        return (this.#ports.uploadPauseMs ?? backoffMs)(failures);
+      }
+    });
   }
 
   async #send(row: OutboxSend): Promise<void> {
-    this.#waiting.set(row.providerId, { row, since: Date.now() });
+    // Its ack is waited for once it has left; a file may take longer than that to go up.
+    const sent = { row, since: Number.POSITIVE_INFINITY };
+    this.#waiting.set(row.providerId, sent);
     try {
       await this.#socket.send(row);
+      sent.since = Date.now();
       this.#failures.delete(row.providerId);
     } catch (error) {
       this.#waiting.delete(row.providerId);
@@ -114,12 +167,12 @@ export class Outbox {
   }
 
   /** A message that fails every time must not hold up those behind it for ever. */
-  #finalFailure({ providerId }: OutboxSend, error: unknown): Receipt['outcome'] | undefined {
+  #finalFailure({ providerId, content }: OutboxSend, error: unknown): Receipt['outcome'] | undefined {
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
     if (this.#closed) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
-    if (failures < MAX_FAILURES) return undefined;
+    if (failures < (content.type === 'media' ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;
     this.#failures.delete(providerId);
     return refused('unsendable');
   }
@@ -138,6 +191,8 @@ export class Outbox {
     for (const [id, { since }] of this.#waiting) if (since < limit) this.#waiting.delete(id);
   }
 }
+
+const chatOf = ({ chat }: OutboxRow): string => chat.group ?? chat.phone ?? chat.lid ?? '';
 
 const accepted: Receipt['outcome'] = { type: 'ack', ack: 2 };
 const refused = (code: string): Receipt['outcome'] => ({ type: 'failed', failure: 'refused', providerCode: code });

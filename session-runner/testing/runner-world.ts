@@ -8,7 +8,7 @@ import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
-import { type OutboxRead, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import { type OutboxContent, type OutboxRead, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
@@ -37,13 +37,14 @@ export async function runnerWorld() {
     receipts: new QueueTap<Receipt>('receipts'),
     live: new QueueTap<LiveMessage>('live'),
   };
+  const trust = { NODE_EXTRA_CA_CERTS: simulator.ca };
   const runners: RunnerProcess[] = [];
   return {
     phones,
     whatsappUrl: simulator.whatsappUrl,
     ...taps,
     startRunner(env: Record<string, string> = {}) {
-      const runner = new RunnerProcess({ WHATSAPP_URL: simulator.whatsappUrl, RUNNER_ID: 'test', ...env });
+      const runner = new RunnerProcess({ WHATSAPP_URL: simulator.whatsappUrl, RUNNER_ID: 'test', ...trust, ...env });
       runners.push(runner);
       return runner;
     },
@@ -56,6 +57,8 @@ export async function runnerWorld() {
     },
   };
 }
+
+type Quoting = { quoted?: OutboxSend['quoted'] };
 
 const person = (phone: string): PeerIdentity => ({ phone, lid: null, group: null, name: null });
 
@@ -110,11 +113,17 @@ export class Connection {
     await ringDoorbell(this.companyId, this.whatsappId);
   }
 
-  async queueText(text: string, { ring = true, chat = person(ANA) } = {}): Promise<string> {
+  queueText(text: string, where: { ring?: boolean; chat?: PeerIdentity } = {}): Promise<string> {
+    return this.queue({ type: 'text', text }, where);
+  }
+
+  async queue(
+    content: OutboxContent,
+    { ring = true, chat = person(ANA), quoted = null }: { ring?: boolean; chat?: PeerIdentity } & Quoting = {},
+  ): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
     const sk = outboxOrder(new Date(), this.#order++, providerId);
-    const content = { type: 'text', text } as const;
     const row: OutboxSend = {
       kind: 'send',
       companyId,
@@ -124,7 +133,7 @@ export class Connection {
       providerId,
       ticketId: 1,
       content,
-      quoted: null,
+      quoted,
     };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
     if (ring) await ringDoorbell(companyId, whatsappId);

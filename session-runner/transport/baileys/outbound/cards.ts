@@ -4,7 +4,7 @@ import type { ContactCard } from '#shared/messages/card.ts';
 export function toCards(contacts: readonly ContactCard[]) {
   const [only] = contacts;
   return {
-    displayName: only && contacts.length === 1 ? only.name : `${contacts.length} contatos`,
+    displayName: only && contacts.length > 1 ? `${only.name} +${contacts.length - 1}` : (only?.name ?? ''),
     contacts: contacts.map((card) => ({ displayName: card.name, vcard: toVcard(card) })),
   };
 }

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
+import {
+  fileOutcome,
+  heard,
+  type MessageEvent,
+  orderFetch,
+  samples,
+  stored,
+  storeFile,
+  waitingFetches,
+} from './testing/files.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+type Sample = keyof typeof samples;
+it.each<[string, Sample, object, object, string]>([
+  [
+    'a photo',
+    'jpeg',
+    { mimetype: 'image/jpeg', caption: 'look', width: 4, height: 3, thumbnail: base64(samples.jpeg) },
+    { kind: 'image', body: 'look', media: { width: 4, height: 3, thumbnail: base64(samples.jpeg) } },
+    'image/jpeg',
+  ],
+  ['a film', 'mp4', { mimetype: 'video/mp4', seconds: 9 }, { kind: 'video', media: { seconds: 9 } }, 'video/mp4'],
+  [
+    'a voice note',
+    'opus',
+    { mimetype: 'audio/ogg; codecs=opus', seconds: 2, waveform: 'AAFk' },
+    { kind: 'voice', media: { seconds: 2, waveform: 'AAFk' } },
+    'audio/ogg; codecs=opus',
+  ],
+  ['a song', 'mp3', { mimetype: 'audio/mpeg' }, { kind: 'audio' }, 'audio/mpeg'],
+  [
+    'a document',
+    'pdf',
+    { mimetype: 'application/pdf', fileName: 'bill.pdf', caption: 'here' },
+    { kind: 'document', body: 'here', media: { fileName: 'bill.pdf' } },
+    'application/pdf',
+  ],
+  ['a sticker', 'webp', { mimetype: 'image/webp', as: 'sticker' }, { kind: 'sticker' }, 'image/webp'],
+  [
+    'a sticker that claims to be a PNG and is not',
+    'webp',
+    { mimetype: 'image/png', as: 'sticker' },
+    { kind: 'sticker', media: { mimetype: 'image/png' } },
+    'image/webp',
+  ],
+  [
+    'a page that passes for a picture',
+    'html',
+    { mimetype: 'image/jpeg' },
+    { kind: 'image', media: { mimetype: 'image/jpeg' } },
+    'text/plain',
+  ],
+])('takes in %s, byte for byte, as what it is', async (_, sample, media, expected, contentType) => {
+  const bytes = samples[sample];
+  const event = await receive({ media: { base64: base64(bytes), ...media } });
+  expect(event).toMatchObject(expected);
+  const key = await orderFetch(event);
+  expect(await fileOutcome(world, event.providerId)).toEqual({
+    type: 'fetched',
+    file: { key, mimetype: contentType, size: bytes.length },
+  });
+  const object = await stored(key);
+  expect(object?.contentType).toBe(contentType);
+  expect(object?.bytes.equals(bytes)).toBe(true);
+});
+
+it('takes in places, cards, and nothing of what may be seen only once', async () => {
+  const place = await receive({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' } });
+  expect(place).toMatchObject({
+    kind: 'location',
+    location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' },
+    body: 'Shop\nMain St 1\nhttps://maps.google.com/maps?q=-23.5,-46.6',
+  });
+  expect(await receive({ location: { latitude: 1, longitude: 2, live: true } })).toMatchObject({
+    kind: 'liveLocation',
+    location: { latitude: 1, longitude: 2, name: null },
+  });
+  expect(await receive({ contacts: [{ name: 'Zoé', number: SHOP }] })).toMatchObject({
+    kind: 'contacts',
+    contacts: [{ name: 'Zoé', numbers: [SHOP] }],
+  });
+  expect(
+    await receive({
+      contacts: [
+        { name: 'Broken', vcard: 'BEGIN:VCARD\nTEL' },
+        { name: 'X', vcard: '\0' },
+      ],
+    }),
+  ).toMatchObject({
+    contacts: [
+      { name: 'Broken', numbers: [] },
+      { name: 'X', numbers: [] },
+    ],
+  });
+  expect(
+    await receive({ media: { base64: base64(samples.png), mimetype: 'image/png', viewOnce: true } }),
+  ).toMatchObject({
+    kind: 'viewOnce',
+    media: null,
+  });
+});
+
+/** Sends, and answers how it shows on the customer's phone, with the bytes of its file. */
+async function send(content: OutboxContent, quoted: OutboxSend['quoted'] = null) {
+  const id = await shop.queue(content, { quoted });
+  const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === id));
+  const row = rows.find((one) => one.id === id);
+  const file = row?.media && (await fetch(`${world.phones.url}${row.media.url}`));
+  return { id, row, bytes: file && Buffer.from(await file.arrayBuffer()) };
+}
+
+const thumbnail = base64(samples.jpeg);
+it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
+  [
+    'a photo',
+    'png',
+    { kind: 'image', mimetype: 'image/png', caption: 'look', width: 7, height: 5, thumbnail },
+    { text: 'look', media: { kind: 'image', mimetype: 'image/png', width: 7, height: 5, thumbnail } },
+  ],
+  [
+    'a photo without a thumbnail',
+    'png',
+    { kind: 'image', mimetype: 'image/png' },
+    { text: '', media: { kind: 'image' } },
+  ],
+  ['a film', 'mp4', { kind: 'video', mimetype: 'video/mp4', seconds: 12 }, { media: { kind: 'video', seconds: 12 } }],
+  [
+    'a voice note',
+    'opus',
+    { kind: 'voice', mimetype: 'audio/ogg', seconds: 3, waveform: 'AAFk' },
+    { media: { kind: 'audio', voice: true, mimetype: 'audio/ogg; codecs=opus', seconds: 3, waveform: 'AAFk' } },
+  ],
+  [
+    'a song',
+    'mp3',
+    { kind: 'audio', mimetype: 'audio/mpeg', seconds: 4 },
+    { media: { kind: 'audio', mimetype: 'audio/mpeg', seconds: 4 } },
+  ],
+  [
+    'a document',
+    'pdf',
+    { kind: 'document', mimetype: 'application/pdf', fileName: 'conta é.pdf', caption: 'your bill' },
+    { text: 'your bill', media: { kind: 'document', fileName: 'conta é.pdf', mimetype: 'application/pdf' } },
+  ],
+  [
+    'a sticker',
+    'webp',
+    { kind: 'sticker', mimetype: 'image/webp' },
+    { media: { kind: 'sticker', mimetype: 'image/webp' } },
+  ],
+])('sends %s, byte for byte', async (name, sample, about, expected) => {
+  const sent = await send(await storeFile(name.replaceAll(' ', '-'), samples[sample], about));
+  expect(sent.row).toMatchObject(expected);
+  expect(sent.row?.media?.voice).toBe(about.kind === 'voice' ? true : undefined);
+  expect(sent.bytes?.equals(samples[sample])).toBe(true);
+});
+
+it('sends places and cards', async () => {
+  const place = { latitude: -23.5, longitude: -46.6, name: 'Shop', address: null };
+  expect((await send({ type: 'location', ...place })).row).toMatchObject({
+    location: { latitude: -23.5, longitude: -46.6, name: 'Shop' },
+  });
+  const ana = { name: 'Ana; "A", \\B\nEND:VCARD', numbers: [ANA, '+55 (11) 4002-8922'] };
+  const card = (await send({ type: 'contacts', contacts: [ana] })).row?.contacts;
+  expect(card).toMatchObject([{ numbers: [`+${ANA}`, '+55 (11) 4002-8922'] }]);
+  expect(card?.[0]?.vcard).toContain(`waid=${ANA}:+${ANA}`);
+  expect(card?.[0]?.vcard.match(/^END:VCARD$/gm)).toHaveLength(1);
+  const two = await send({ type: 'contacts', contacts: [ana, { name: 'Bob', numbers: [] }] });
+  expect(two.row?.contacts?.map(({ name }) => name)).toEqual([ana.name, 'Bob']);
+});
+
+it('says that a file is missing, and goes on with the next message', async () => {
+  const lost = {
+    ...(await storeFile('here', samples.pdf, { kind: 'document', mimetype: 'a/b' })),
+    key: 'media/1/gone',
+  };
+  const id = await shop.queue(lost);
+  const next = await shop.queueText('after the missing file');
+  await world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === next));
+  const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
+  expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toMatchObject({ failure: 'fileMissing' });
+});
+
+const asQuoted = (event: MessageEvent, text = event.body): OutboxSend['quoted'] => ({
+  providerId: event.providerId,
+  fromMe: false,
+  participant: null,
+  kind: event.kind,
+  text,
+  fileName: event.media?.fileName ?? null,
+  thumbnail: event.media?.thumbnail ?? null,
+});
+
+it.each<[string, object, object]>([
+  ['a text', { text: 'how much?' }, { kind: 'conversation', text: 'how much?' }],
+  [
+    'a photo',
+    { media: { base64: base64(samples.png), mimetype: 'image/png', caption: 'this', thumbnail } },
+    { kind: 'imageMessage', text: 'this', hasThumbnail: true },
+  ],
+  ['a film', { media: { base64: base64(samples.mp4), mimetype: 'video/mp4' } }, { kind: 'videoMessage' }],
+  ['a voice note', { media: { base64: base64(samples.opus), mimetype: 'audio/ogg' } }, { kind: 'audioMessage' }],
+  [
+    'a document',
+    { media: { base64: base64(samples.pdf), mimetype: 'application/pdf', fileName: 'a.pdf' } },
+    { kind: 'documentMessage', fileName: 'a.pdf' },
+  ],
+  [
+    'a sticker',
+    { media: { base64: base64(samples.webp), mimetype: 'image/webp', as: 'sticker' } },
+    { kind: 'stickerMessage' },
+  ],
+  [
+    'a place',
+    { location: { latitude: 1.5, longitude: -2.5, name: 'Shop' } },
+    { kind: 'locationMessage', text: 'Shop' },
+  ],
+  ['a card', { contacts: [{ name: 'Bob', number: SHOP }] }, { kind: 'contactMessage', text: 'Bob' }],
+  [
+    'cards',
+    {
+      contacts: [
+        { name: 'Bob', number: SHOP },
+        { name: 'Eve', number: ANA },
+      ],
+    },
+    { kind: 'contactsArrayMessage', text: 'Bob' },
+  ],
+])('answers %s so that the phone can draw it', async (_, message, expected) => {
+  const event = await receive(message);
+  const { row } = await send({ type: 'text', text: 'this one?' }, asQuoted(event));
+  expect(row).toMatchObject({ quoted: event.providerId, quote: expected });
+});
+
+it('answers with a file, and is answered on one', async () => {
+  const asked = await receive({ text: 'the bill, please' });
+  const pdf = await storeFile('answer', samples.pdf, { kind: 'document', mimetype: 'application/pdf' });
+  const { id, row } = await send(pdf, asQuoted(asked));
+  expect(row).toMatchObject({ quoted: asked.providerId, quote: { text: 'the bill, please' } });
+  const answered = await receive({ media: { base64: base64(samples.png), mimetype: 'image/png' }, quoted: id });
+  expect(answered.quotedProviderId).toBe(id);
+});
+
+it('leaves no order behind, and nothing of any file in its log', async () => {
+  expect(await waitingFetches({ companyId: 1, whatsappId: 1 })).toEqual([]);
+  for (const secret of ['mediaKey', 'bill.pdf', 'alert(', ANA]) expect(runner.output).not.toContain(secret);
+});
