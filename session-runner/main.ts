@@ -7,12 +7,14 @@ import { reason } from './reason.ts';
 import { Slots } from './session/files/slots.ts';
 import { Openings } from './session/openings.ts';
 import { sealWith } from './store/seal.ts';
+import { ownTemporaryFolder } from './temporary-files.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
 
 const STOP_MS = 4500;
 const EVERY_MINUTE_MS = 60_000;
 
+ownTemporaryFolder();
 const transport = baileysTransport({ url: whatsappAddress(process.env) });
 const seal = sealWith(await secret('sessionKey'));
 const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));

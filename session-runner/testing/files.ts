@@ -84,6 +84,11 @@ export const samples = {
     Buffer.from('OggS\0\x02\0\0\0\0\0\0\0\0\x01\x02\x03\x04\0\0\0\0\x01\x02\x03\x04\x01\x13OpusHead\x01\x01', 'latin1'),
     Buffer.alloc(200, 3),
   ]),
-  mp3: Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\n', 'latin1'), Buffer.alloc(10), Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(413)]),
+  mp3: Buffer.concat([
+    Buffer.from('ID3\x03\0\0\0\0\0\n', 'latin1'),
+    Buffer.alloc(10),
+    Buffer.from([0xff, 0xfb, 0x90, 0]),
+    Buffer.alloc(413),
+  ]),
   html: Buffer.from('<!doctype html><script>alert(document.cookie)</script>'),
 };

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#local/processes/free-port.ts';
+import {
+  fileOutcome,
+  heard,
+  type MessageEvent,
+  orderFetch,
+  samples,
+  stored,
+  storeFile,
+  waitingFetches,
+} from './testing/files.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+const BIG = 60 * 1024 * 1024;
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+let healthPort: string;
+const start = () => world.startRunner({ RUNNER_ID: 'media', HEALTH_PORT: healthPort, HEALTH_HOST: '127.0.0.1' });
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  healthPort = String(await freePort());
+  runner = start();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+const pdf = { base64: samples.pdf.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
+async function receiveFile(media: object = pdf): Promise<MessageEvent> {
+  return heard(world, await world.phones.send(ANA, { to: SHOP, media }));
+}
+const digest = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex');
+
+it('asks the phone for a file WhatsApp has dropped, and fetches it from where it is then', async () => {
+  await world.phones.fault('mediaGone', SHOP);
+  const event = await receiveFile();
+  const key = await orderFetch(event);
+  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { key } });
+  expect((await stored(key))?.bytes.equals(samples.pdf)).toBe(true);
+});
+
+it('gets a dropped file of a group, and one written on the own phone', async () => {
+  const { id: to } = await world.phones.post<{ id: string }>('/api/groups', {
+    subject: 'G',
+    owner: ANA,
+    members: [SHOP],
+  });
+  await world.phones.fault('mediaGone', SHOP);
+  const inGroup = await heard(world, await world.phones.send(ANA, { to, media: pdf }));
+  await world.phones.fault('mediaGone', SHOP);
+  const own = await heard(world, await world.phones.send(SHOP, { to: ANA, media: pdf }));
+  expect([inGroup.participant?.phone, own.fromMe]).toEqual([ANA, true]);
+  for (const event of [inGroup, own]) {
+    await orderFetch(event);
+    expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
+  }
+});
+
+it('waits for a phone that is off', async () => {
+  await world.phones.fault('mediaGone', SHOP);
+  const event = await receiveFile();
+  await world.phones.online(SHOP, false);
+  await orderFetch(event);
+  await runner.prints('WhatsApp does not have the file');
+  expect(await waitingFetches(event)).toHaveLength(1);
+  await world.phones.online(SHOP, true);
+  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
+});
+
+it('says that a file is gone when the phone does not have it either', async () => {
+  await world.phones.fault('mediaLost', SHOP);
+  const event = await receiveFile();
+  const key = await orderFetch(event);
+  expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'gone' });
+  expect(await stored(key)).toBeUndefined();
+});
+
+it('keeps nothing of a file that was tampered with', async () => {
+  await world.phones.fault('mediaDamaged', SHOP);
+  const event = await receiveFile();
+  const key = await orderFetch(event);
+  expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'damaged' });
+  expect(await stored(key)).toBeUndefined();
+});
+
+it('fetches without a socket, and what was ordered while no runner was there', async () => {
+  const event = await receiveFile();
+  const before = shop.told.at(-1)?.version ?? 0;
+  await shop.want({ wanted: 'stopped' });
+  await shop.until(({ status }) => status === 'DISCONNECTED', before);
+  await orderFetch(event);
+  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
+  await shop.want({ wanted: 'running', start: true });
+  const back = await shop.until(({ status }) => status === 'CONNECTED', before);
+  const later = await receiveFile();
+  await runner.end('SIGTERM');
+  await orderFetch(later, { ring: false });
+  runner = start();
+  expect(await fileOutcome(world, later.providerId)).toMatchObject({ type: 'fetched' });
+  await shop.until(({ status }) => status === 'CONNECTED', back.version);
+});
+
+const memory = async (): Promise<number> => {
+  const health = await fetch(`http://127.0.0.1:${healthPort}/health`);
+  return ((await health.json()) as { memory: { rss: number } }).memory.rss;
+};
+
+/** The most memory the runner held until `work` was done. */
+async function peakDuring(work: Promise<unknown>): Promise<number> {
+  let done = false;
+  const end = work.finally(() => {
+    done = true;
+  });
+  let peak = 0;
+  while (!done) peak = Math.max(peak, await memory());
+  await end;
+  return peak;
+}
+
+it('brings in a big file and sends it on with bounded memory', { timeout: 120_000 }, async () => {
+  const bytes = randomBytes(BIG);
+  const before = await memory();
+  const event = await receiveFile({ ...pdf, base64: bytes.toString('base64'), mimetype: 'application/zip' });
+  const key = await orderFetch(event);
+  const peakIn = await peakDuring(fileOutcome(world, event.providerId));
+  expect(digest((await stored(key))?.bytes)).toBe(digest(bytes));
+  const about = { kind: 'document', mimetype: 'application/zip' } as const;
+  const out = { ...(await storeFile('small', samples.pdf, about)), key, size: BIG };
+  const id = await shop.queue(out);
+  const chat = world.phones.untilChat(ANA, SHOP, (all) => all.some((row) => row.id === id));
+  const peakOut = await peakDuring(chat);
+  const shown = (await chat).find((row) => row.id === id);
+  const arrived = await fetch(`${world.phones.url}${shown?.media?.url}`);
+  expect(digest(new Uint8Array(await arrived.arrayBuffer()))).toBe(digest(bytes));
+  console.info(
+    `memory of the runner: ${before} MB before, at most ${peakIn} MB taking in and ${peakOut} MB sending 63 MB`,
+  );
+  // Generous: twice the file would show that it was held whole.
+  expect(Math.max(peakIn, peakOut) - before).toBeLessThan(100);
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownTemporaryFolder } from './temporary-files.ts';
+
+let root: string;
+const before = process.env.TMPDIR;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'temporary-'));
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  rmSync(root, { recursive: true });
+});
+
+const leave = (name: string) => {
+  mkdirSync(join(root, name));
+  writeFileSync(join(root, name, 'image-enc'), 'sealed');
+};
+const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+
+it('throws away what dead processes left, and what the life before with the same id did', () => {
+  const dead = `recado-runner-${deadPid()}`;
+  leave(dead);
+  leave(`recado-runner-${process.pid}`);
+  const mine = ownTemporaryFolder(root);
+  expect(readdirSync(mine)).toEqual([]);
+  expect(existsSync(join(root, dead))).toBe(false);
+  expect(tmpdir()).toBe(mine);
+});
+
+it('leaves alone what belongs to others', () => {
+  leave(`recado-runner-${process.ppid}`);
+  leave('recado-runner-abc');
+  leave('somebody-elses');
+  ownTemporaryFolder(root);
+  expect(readdirSync(root)).toHaveLength(4);
+});
