@@ -1,6 +1,7 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { event, publish } from '#functions/live/publish.ts';
+import { ticketEvent } from '#functions/live/events/ticket.ts';
+import { publish } from '#functions/live/publish.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
@@ -14,7 +15,7 @@ export const handler = serve(messages.markRead, async ({ params, caller: { tenan
     const view = ticketView(ticket, await directoryOf(tenant, company.configVersion));
     await publish(
       ticketChanged(tenant, ticket, view),
-      event(tenant, 'ticket', { action: 'updateUnread', ticketId: ticket.id }, ['main']),
+      ticketEvent(tenant, { action: 'updateUnread', ticketId: ticket.id }, ['main']),
     );
   }
   return { message: 'read' };

@@ -1,7 +1,8 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { contactView } from '#functions/contacts/contact-row.ts';
-import { event as liveEvent, publish } from '#functions/live/publish.ts';
+import { contactEvent } from '#functions/live/events/contact.ts';
+import { publish } from '#functions/live/publish.ts';
 import { consume } from '#functions/queue/consume.ts';
 import { messageAdded, messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
@@ -39,12 +40,9 @@ const tell = async (
   return publish(
     ...(contact
       ? [
-          liveEvent(
-            tenant,
-            'contact',
-            { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) },
-            ['main'],
-          ),
+          contactEvent(tenant, { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) }, [
+            'main',
+          ]),
         ]
       : []),
     ...(before?.status === ticket.status ? [] : [ticketChanged(tenant, before, view)]),

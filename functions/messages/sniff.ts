@@ -2,21 +2,21 @@
 export const headBytes = 4100;
 
 /** Inside these containers are documents of many programs; the ending says which, and cannot say anything worse. */
-const contained: Record<string, Record<string, string>> = {
-  'application/zip': {
-    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  },
-  'application/x-cfb': {
-    doc: 'application/msword',
-    xls: 'application/vnd.ms-excel',
-    ppt: 'application/vnd.ms-powerpoint',
-  },
-};
+const contained: ReadonlyMap<string, string> = new Map([
+  ['application/zip docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['application/zip xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['application/zip pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['application/x-cfb doc', 'application/msword'],
+  ['application/x-cfb xls', 'application/vnd.ms-excel'],
+  ['application/x-cfb ppt', 'application/vnd.ms-powerpoint'],
+]);
 
 /** Texts have no mark of their own: these few endings are believed, of what is a text. A page or a drawing that runs scripts is not among them. */
-const texts: Record<string, string> = { txt: 'text/plain', log: 'text/plain', csv: 'text/csv' };
+const texts: ReadonlyMap<string, string> = new Map([
+  ['txt', 'text/plain'],
+  ['log', 'text/plain'],
+  ['csv', 'text/csv'],
+]);
 
 const unknown = 'application/octet-stream';
 
@@ -40,6 +40,6 @@ export const sniff = async (head: Uint8Array, fileName: string): Promise<string>
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
   const ending = endingOf(fileName);
-  if (found === undefined) return (isText(head) && texts[ending]) || unknown;
-  return contained[found]?.[ending] ?? found;
+  if (found === undefined) return (isText(head) && texts.get(ending)) || unknown;
+  return contained.get(`${found} ${ending}`) ?? found;
 };

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { sentAs } from '#shared/messages/sent-as.ts';
+import { sniff } from './sniff.ts';
+
+type Sample = keyof typeof sampleFiles;
+
+describe('what a file is, is found from its bytes', () => {
+  test.each<[Sample, string, string, string]>([
+    ['jpeg', 'foto.jpg', 'image/jpeg', 'image'],
+    ['jpeg', 'pagina.html', 'image/jpeg', 'image'],
+    ['png', 'x', 'image/png', 'image'],
+    ['webp', 'x.webp', 'image/webp', 'image'],
+    ['gif', 'x.gif', 'image/gif', 'document'],
+    ['mp4', 'x.mp4', 'video/mp4', 'video'],
+    ['mp3', 'x.mp3', 'audio/mpeg', 'audio'],
+    ['voice', 'x.ogg', 'audio/ogg; codecs=opus', 'audio'],
+    ['pdf', 'x.pdf', 'application/pdf', 'document'],
+    ['html', 'foto.jpg', 'application/octet-stream', 'document'],
+    ['html', 'pagina.html', 'application/octet-stream', 'document'],
+    ['svg', 'desenho.svg', 'application/xml', 'document'],
+    ['svg', 'foto.png', 'application/xml', 'document'],
+    ['text', 'lista.txt', 'text/plain', 'document'],
+    ['text', 'LISTA.CSV', 'text/csv', 'document'],
+    ['text', 'lista.constructor', 'application/octet-stream', 'document'],
+    ['text', 'lista.js', 'application/octet-stream', 'document'],
+  ])('%s named %s is %s, sent as %s', async (sample, name, mimetype, kind) => {
+    expect(await sniff(sampleFiles[sample], name)).toBe(mimetype);
+    expect(sentAs(mimetype, undefined, '')).toBe(kind);
+  });
+
+  test('a text is one in UTF-8, cut letters at the end of what was read included', async () => {
+    expect(await sniff(Buffer.from('é'.repeat(3000)).subarray(0, 4099), 'a.txt')).toBe('text/plain');
+    expect(await sniff(Buffer.from([0x61, 0, 0x62]), 'a.txt')).toBe('application/octet-stream');
+    expect(await sniff(Buffer.from([0xe9, 0x20]), 'a.txt')).toBe('application/octet-stream');
+  });
+
+  test('office documents are told by their ending, from what contains them', async () => {
+    const zip = Buffer.concat([
+      Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'),
+      Buffer.alloc(20),
+      Buffer.from([1, 0, 0, 0]),
+      Buffer.from('a'),
+    ]);
+    expect(await sniff(zip, 'a.zip')).toBe('application/zip');
+    expect(await sniff(zip, 'a.docx')).toMatch(/wordprocessingml/);
+  });
+});
+
+describe('what it is sent as', () => {
+  const opus = 'audio/ogg; codecs=opus';
+  test.each([
+    [opus, 'voice', '', 'voice'],
+    ['audio/mpeg', 'voice', '', undefined],
+    ['audio/ogg', 'voice', '', undefined],
+    [opus, 'voice', 'um texto', undefined],
+    ['image/webp', 'sticker', '', 'sticker'],
+    ['image/png', 'sticker', '', undefined],
+    ['image/jpeg', 'document', 'legenda', 'document'],
+    ['image/jpeg', undefined, 'legenda', 'image'],
+    // WhatsApp carries no text with sounds.
+    [opus, undefined, 'legenda', 'document'],
+    ['toString', undefined, '', 'document'],
+  ] as const)('%s as %s with the text %j: %s', (mimetype, as, caption, kind) => {
+    expect(sentAs(mimetype, as, caption)).toBe(kind);
+  });
+});
