@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, DynamoDBClient, type TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  type TransactionCanceledException,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -14,15 +20,14 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { conformanceTarget, isElsewhere } from './target.ts';
 
-/** What our stores rely on. CONFORMANCE_ENDPOINT points the checks at another DynamoDB. */
-const endpoint = process.env.CONFORMANCE_ENDPOINT ?? inject('dynamodbEndpoint');
-const db = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS, maxAttempts: 1 }),
-);
-const TableName = `conformance-${randomUUID()}`;
+/** What our stores rely on. */
+const target = conformanceTarget();
+const client = new DynamoDBClient(isElsewhere ? target : { ...target, endpoint: inject('dynamodbEndpoint') });
+const db = DynamoDBDocumentClient.from(client);
+const TableName = `recado-conformance-${randomUUID()}`;
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
 beforeAll(async () => {
   await db.send(
@@ -46,6 +51,10 @@ beforeAll(async () => {
       ],
     }),
   );
+  await waitUntilTableExists({ client, minDelay: 1, maxWaitTime: 50 }, { TableName });
+});
+afterAll(async () => {
+  if (isElsewhere) await db.send(new DeleteTableCommand({ TableName }));
 });
 
 const put = (Item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
@@ -184,10 +193,16 @@ describe('queries', () => {
     await put({ pk: fresh(), sk: '1', gpk, gsk: 'a' });
     const pk = fresh();
     await put({ pk, sk: '1', gpk, gsk: 'b' });
+    // An index follows its table a moment later.
+    const listed = (count: number) =>
+      vi.waitFor(async () => expect((await query('gpk = :g', { ':g': gpk }, { IndexName: 'gsi' })).Count).toBe(count), {
+        timeout: 30_000,
+      });
+    await listed(2);
     const page = await query('gpk = :g', { ':g': gpk }, { IndexName: 'gsi', Limit: 1 });
     expect(Object.keys(page.LastEvaluatedKey ?? {}).sort()).toEqual(['gpk', 'gsk', 'pk', 'sk']);
     await update(pk, 'REMOVE gpk, gsk SET note = :x', { ':x': 1 });
-    expect((await query('gpk = :g', { ':g': gpk }, { IndexName: 'gsi' })).Count).toBe(1);
+    await listed(1);
     await expect(query('gpk = :g', { ':g': gpk }, { IndexName: 'gsi', ConsistentRead: true })).rejects.toMatchObject({
       name: 'ValidationException',
     });

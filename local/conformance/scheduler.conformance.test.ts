@@ -10,11 +10,18 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
-import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { beforeAll, expect, it } from 'vitest';
+import {
+  CreateQueueCommand,
+  DeleteQueueCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deliverToQueues, schedulerService } from '#local/scheduler/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
-import { conformanceTarget } from './target.ts';
+import { conformanceTarget, isElsewhere } from './target.ts';
 
 const target = conformanceTarget(
   (endpoint) => schedulerService({ deliver: deliverToQueues(endpoint) }),
@@ -25,34 +32,49 @@ beforeAll(() => {
   scheduler = new SchedulerClient(target);
 });
 
+/** Where roles are real, one that the scheduler may take and that may send to the queue. */
+const RoleArn = process.env.CONFORMANCE_ROLE_ARN ?? 'arn:aws:iam::000000000000:role/r';
+const created: string[] = [];
+afterAll(async () => {
+  for (const Name of isElsewhere ? created : [])
+    await scheduler.send(new DeleteScheduleCommand({ Name })).catch(() => undefined); // deleted by its own check
+});
+
 const input = (more: Partial<CreateScheduleCommandInput> = {}) => ({
   Name: `s-${randomUUID()}`,
   ScheduleExpression: 'rate(1 day)',
   FlexibleTimeWindow: { Mode: 'OFF' as const },
-  Target: { Arn: 'arn:aws:sqs:us-east-1:000000000000:work', RoleArn: 'arn:aws:iam::000000000000:role/r', Input: '{}' },
+  Target: { Arn: 'arn:aws:sqs:us-east-1:000000000000:work', RoleArn, Input: '{}' },
   ...more,
 });
 
+const create = (schedule: CreateScheduleCommandInput) => {
+  created.push(String(schedule.Name));
+  return scheduler.send(new CreateScheduleCommand(schedule));
+};
+
 it('keeps what a schedule was created with, and what it was changed to', async () => {
-  const created = input({ ScheduleExpression: 'cron(0 9 * * ? *)', ScheduleExpressionTimezone: 'America/Sao_Paulo' });
-  const { ScheduleArn } = await scheduler.send(new CreateScheduleCommand(created));
-  expect(await scheduler.send(new GetScheduleCommand({ Name: created.Name }))).toMatchObject({
-    ...created,
+  const schedule = input({ ScheduleExpression: 'cron(0 9 * * ? *)', ScheduleExpressionTimezone: 'America/Sao_Paulo' });
+  const { ScheduleArn } = await create(schedule);
+  expect(await scheduler.send(new GetScheduleCommand({ Name: schedule.Name }))).toMatchObject({
+    ...schedule,
     Arn: ScheduleArn,
     State: 'ENABLED',
   });
-  await scheduler.send(new UpdateScheduleCommand({ ...created, State: 'DISABLED' }));
-  expect((await scheduler.send(new GetScheduleCommand({ Name: created.Name }))).State).toBe('DISABLED');
-  await scheduler.send(new DeleteScheduleCommand({ Name: created.Name }));
-  await expect(scheduler.send(new GetScheduleCommand({ Name: created.Name }))).rejects.toMatchObject({
+  await scheduler.send(new UpdateScheduleCommand({ ...schedule, State: 'DISABLED' }));
+  expect((await scheduler.send(new GetScheduleCommand({ Name: schedule.Name }))).State).toBe('DISABLED');
+  await scheduler.send(new DeleteScheduleCommand({ Name: schedule.Name }));
+  await expect(scheduler.send(new GetScheduleCommand({ Name: schedule.Name }))).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
   });
 });
 
 it('refuses a second schedule of the same name and expressions that make no sense', async () => {
-  const created = input();
-  await scheduler.send(new CreateScheduleCommand(created));
-  await expect(scheduler.send(new CreateScheduleCommand(created))).rejects.toMatchObject({ name: 'ConflictException' });
+  const schedule = input();
+  await scheduler.send(new CreateScheduleCommand(schedule));
+  await expect(scheduler.send(new CreateScheduleCommand(schedule))).rejects.toMatchObject({
+    name: 'ConflictException',
+  });
   await expect(scheduler.send(new CreateScheduleCommand(input({ ScheduleExpression: 'often' })))).rejects.toMatchObject(
     {
       name: 'ValidationException',
@@ -74,20 +96,26 @@ it('lists the schedules of a group page by page and deletes them with it', async
   expect([first, second].map(({ Schedules }) => Schedules?.map(({ Name }) => Name))).toEqual([['a', 'b'], ['c']]);
   expect(second.NextToken).toBeUndefined();
   await scheduler.send(new DeleteScheduleGroupCommand({ Name: GroupName }));
-  expect((await scheduler.send(new ListSchedulesCommand({ GroupName }))).Schedules).toEqual([]);
+  // The schedules go first, the group a while later.
+  await vi.waitFor(
+    async () => expect((await scheduler.send(new ListSchedulesCommand({ GroupName }))).Schedules).toEqual([]),
+    { timeout: 50_000, interval: 200 },
+  );
 });
 
-it('sends its input to the queue when the time has come', async () => {
+it('sends its input to the queue when the time has come', { timeout: 150_000 }, async () => {
   const sqs = new SQSClient({ ...target, useQueueUrlAsEndpoint: false });
-  const name = `q-${randomUUID()}`;
-  const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: name }));
+  const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: `recado-conformance-${randomUUID()}` }));
+  const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
   const soon = new Date(Date.now() + 2_000).toISOString().slice(0, 19);
-  const Target = {
-    Arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
-    RoleArn: 'arn:aws:iam::000000000000:role/r',
-    Input: '{"at":"<aws.scheduler.scheduled-time>"}',
-  };
-  await scheduler.send(new CreateScheduleCommand(input({ ScheduleExpression: `at(${soon})`, Target })));
-  const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
-  expect(Messages?.[0]?.Body).toBe(`{"at":"${soon}Z"}`);
+  const Target = { Arn: Attributes?.QueueArn, RoleArn, Input: '{"at":"<aws.scheduler.scheduled-time>"}' };
+  await create(input({ ScheduleExpression: `at(${soon})`, Target }));
+  // AWS keeps to the minute, not to the second.
+  let arrived: Message | undefined;
+  while (!arrived) {
+    const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+    arrived = Messages?.[0];
+  }
+  expect(arrived.Body).toBe(`{"at":"${soon}Z"}`);
+  if (isElsewhere) await sqs.send(new DeleteQueueCommand({ QueueUrl }));
 });

@@ -2,20 +2,33 @@ import { afterAll, beforeAll } from 'vitest';
 import { type AwsServer, startAwsServer } from '#local/aws/server.ts';
 import { type AwsService, CREDENTIALS, REGION } from '#local/aws/service.ts';
 
-/**
- * The checks in this folder say what the real service does. They run against the embedded one; set CONFORMANCE_ENDPOINT to run
- * them against LocalStack.
- */
-export function conformanceTarget(...makeServices: ((endpoint: string) => AwsService)[]) {
-  const target = {
-    region: REGION,
-    credentials: CREDENTIALS,
-    endpoint: process.env.CONFORMANCE_ENDPOINT ?? '',
-    maxAttempts: 1,
-  };
+const given = process.env.CONFORMANCE_ENDPOINT;
+const region = process.env.AWS_REGION ?? REGION;
+
+/** Not our own services: what the checks create there, they take away again. */
+export const isElsewhere = given !== undefined;
+
+/** `aws` stands for AWS itself, with the credentials the environment has for it. */
+function elsewhere(endpoint: string) {
+  if (endpoint === 'aws') return { region, maxAttempts: 3 };
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : CREDENTIALS;
+  return { endpoint, region, credentials, maxAttempts: 1 };
+}
+
+interface Target {
+  endpoint?: string;
+  region: string;
+  credentials?: typeof CREDENTIALS;
+  maxAttempts: number;
+}
+
+/** The checks in this folder say what the real service does; `README.md` says how to run them against another than the embedded one. */
+export function conformanceTarget(...makeServices: ((endpoint: string) => AwsService)[]): Target {
+  const target: Target = given ? elsewhere(given) : { region, credentials: CREDENTIALS, maxAttempts: 1 };
   let server: AwsServer | undefined;
   beforeAll(async () => {
-    if (target.endpoint) return;
+    if (given) return;
     server = await startAwsServer(0, (endpoint) => makeServices.map((make) => make(endpoint)));
     target.endpoint = server.endpoint;
   });
