@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ByteGate } from './testing/byte-gate.ts';
+import { fileOutcome, heard, orderFetch, stored, storeFile, waitingFetches } from './testing/files.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+const SIZE = 16 * 1024 * 1024;
+const HALF = SIZE / 2;
+const bytes = randomBytes(SIZE);
+
+let world: RunnerWorld;
+let shop: Connection;
+let gates: ByteGate[];
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  gates = [];
+  const runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+  await runner.end('SIGTERM');
+}, 60_000);
+afterAll(async () => {
+  await world.stop();
+  await Promise.all(gates.map((gate) => gate.stop()));
+});
+
+/** A runner that is killed in the middle of a file: half of it has passed on its way to (up) or from (down) the bucket. */
+async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>): Promise<RunnerProcess> {
+  const gate = await ByteGate.before(process.env.AWS_ENDPOINT_URL_S3 ?? '', way);
+  gates.push(gate);
+  const runner = world.startRunner({ AWS_ENDPOINT_URL_S3: gate.endpoint });
+  gate.shutAfter(HALF);
+  await order();
+  await gate.isShut;
+  await runner.end('SIGKILL');
+  gate.open();
+  return runner;
+}
+
+it('fetches a file once and whole when it is killed in the middle of it', async () => {
+  const media = { base64: bytes.toString('base64'), mimetype: 'application/zip', fileName: 'a.zip' };
+  let event: Awaited<ReturnType<typeof heard>> | undefined;
+  let key = '';
+  await killedHalfWay('up', async () => {
+    event = await heard(world, await world.phones.send(ANA, { to: SHOP, media }));
+    key = await orderFetch(event);
+  });
+  if (!event) throw new Error('unreachable');
+  expect(await stored(key)).toBeUndefined();
+  expect(await waitingFetches(event)).toHaveLength(1);
+  const next = world.startRunner();
+  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { size: SIZE } });
+  expect((await stored(key))?.bytes.equals(bytes)).toBe(true);
+  await next.end('SIGTERM');
+  expect(await waitingFetches(event)).toEqual([]);
+});
+
+it('sends a file once and whole when it is killed in the middle of it, and leaves nothing of it behind', async () => {
+  const file = await storeFile('big', bytes, { kind: 'document', mimetype: 'application/zip' });
+  const ids: string[] = [];
+  const killed = await killedHalfWay('down', async () => {
+    ids.push(await shop.queueText('before'), await shop.queue(file), await shop.queueText('after'));
+  });
+  const folder = join(tmpdir(), `recado-runner-${killed.pid}`);
+  expect(existsSync(folder)).toBe(true);
+  world.startRunner();
+  const rows = await world.phones.untilChat(ANA, SHOP, (all) => ids.every((id) => all.some((row) => row.id === id)));
+  expect(rows.filter(({ id }) => ids.includes(id)).map(({ id, copies }) => [id, copies])).toEqual(
+    ids.map((id) => [id, undefined]),
+  );
+  const arrived = await fetch(`${world.phones.url}${rows.find(({ media }) => media?.fileName === 'big')?.media?.url}`);
+  expect(Buffer.from(await arrived.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(existsSync(folder)).toBe(false);
+});
