@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EyeIcon } from '#web/ui/icons.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
-import { withoutMarks } from '../conversation/whatsapp-marks.ts';
+import { mediaText } from '../conversation/media.text.ts';
 import { activityTime } from './activity-time.ts';
 import { contactName } from './contact-name.ts';
+import { lastWords } from './last-words.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
 
@@ -27,6 +28,7 @@ interface TicketRowProps {
 
 function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'now'>) {
   const text = useText(listText);
+  const media = useText(mediaText);
   const language = useLanguage();
   return (
     <>
@@ -46,7 +48,7 @@ function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isN
                 ✓{' '}
               </span>
             )}
-            {withoutMarks(ticket.lastMessage)}
+            {lastWords(ticket.lastMessage, media)}
           </span>
           {ticket.unreadMessages > 0 && (
             <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>

@@ -2,9 +2,6 @@ import type { Message } from '#shared/messages/contract.ts';
 import { isFileMessage } from './file-message.ts';
 import { frameSize } from './frame-size.ts';
 
-/** A caption needs a line's length, however narrow its picture. */
-const leastCaption = 220;
-
 interface BubbleShape {
   /** `bare` pictures carry the time in their corner; `captioned` ones have words below; `sticker`s stand without a bubble. */
   shape: 'text' | 'bare' | 'captioned' | 'sticker' | 'card';
@@ -18,6 +15,6 @@ export const bubbleShape = (message: Message): BubbleShape => {
   if (!isFileMessage(message)) return { shape: 'card', width: null };
   if (message.mediaType === 'sticker') return { shape: 'sticker', width: null };
   if (message.mediaType !== 'image' && message.mediaType !== 'video') return { shape: 'card', width: null };
-  const { width } = frameSize(message.media);
-  return message.body === '' ? { shape: 'bare', width } : { shape: 'captioned', width: Math.max(width, leastCaption) };
+  const { width } = frameSize(message.media, message.body !== '');
+  return { shape: message.body === '' ? 'bare' : 'captioned', width };
 };

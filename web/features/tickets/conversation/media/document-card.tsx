@@ -10,7 +10,8 @@ import { FileTrouble } from './file-trouble.tsx';
 import { truncateMiddle } from './middle-truncation.ts';
 import { useSaveFile } from './use-save-file.ts';
 
-const longestName = 32;
+/** About two lines of a card. */
+const longestName = 44;
 
 const icons = {
   text: FileIcon,

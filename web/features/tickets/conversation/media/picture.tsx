@@ -17,13 +17,18 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
   const [isLoaded, setLoaded] = useState(false);
   if (isBroken) {
     return (
-      <PictureFrame media={message.media} showsThumbnail>
+      <PictureFrame media={message.media} isCaptioned={message.body !== ''} showsThumbnail>
         <BrokenFile onAgain={tryAgain} onSave={save} isSaving={isSaving} />
       </PictureFrame>
     );
   }
   return (
-    <PictureFrame media={message.media} showsThumbnail={!isLoaded} isComing={!isLoaded}>
+    <PictureFrame
+      media={message.media}
+      isCaptioned={message.body !== ''}
+      showsThumbnail={!isLoaded}
+      isComing={!isLoaded}
+    >
       <button type="button" className="picture-button" title={text.enlarge} onClick={() => enlarge(message.id)}>
         <img
           key={attempt}
@@ -44,7 +49,12 @@ export function Picture(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyPicture {...props} />;
   return (
-    <PictureFrame media={media} showsThumbnail isComing={media.state === 'waiting'}>
+    <PictureFrame
+      media={media}
+      isCaptioned={props.message.body !== ''}
+      showsThumbnail
+      isComing={media.state === 'waiting'}
+    >
       <FileTrouble message={props.message} />
     </PictureFrame>
   );

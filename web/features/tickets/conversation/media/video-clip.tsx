@@ -67,7 +67,7 @@ function ReadyVideo(props: FileProps) {
   const { enlarge } = useConversationMedia();
   const [isOpen, setOpen] = useState(false);
   return (
-    <PictureFrame media={props.message.media} showsThumbnail={!isOpen}>
+    <PictureFrame media={props.message.media} isCaptioned={props.message.body !== ''} showsThumbnail={!isOpen}>
       {isOpen ? <VideoPlayer {...props} /> : <Poster {...props} onPlay={() => setOpen(true)} />}
       <IconButton
         className="picture-enlarge"
@@ -87,7 +87,12 @@ export function VideoClip(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyVideo {...props} />;
   return (
-    <PictureFrame media={media} showsThumbnail isComing={media.state === 'waiting'}>
+    <PictureFrame
+      media={media}
+      isCaptioned={props.message.body !== ''}
+      showsThumbnail
+      isComing={media.state === 'waiting'}
+    >
       <FileTrouble message={props.message} />
     </PictureFrame>
   );

@@ -18,14 +18,18 @@ describe('the place kept for a picture', () => {
     [null, null, 280, 210],
     [640, null, 280, 210],
   ])('%s × %s is drawn as %d × %d', (width, height, drawnWidth, drawnHeight) => {
-    expect(frameSize({ width, height })).toEqual({ width: drawnWidth, height: drawnHeight });
+    expect(frameSize({ width, height }, false)).toEqual({ width: drawnWidth, height: drawnHeight });
+  });
+
+  it('leaves a caption room for a line', () => {
+    expect(frameSize({ width: 100, height: 5000 }, true)).toEqual({ width: 220, height: 400 });
   });
 
   it('never leaves the bubble', () => {
     const pixels = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
-      fc.property(pixels, pixels, (width, height) => {
-        const drawn = frameSize({ width, height });
+      fc.property(pixels, pixels, fc.boolean(), (width, height, isCaptioned) => {
+        const drawn = frameSize({ width, height }, isCaptioned);
         expect(drawn.width).toBeLessThanOrEqual(320);
         expect(drawn.height).toBeLessThanOrEqual(400);
       }),
