@@ -2,7 +2,8 @@ import { refuseLapsed } from '#functions/http/caller.ts';
 import { limitCalls } from '#functions/http/rate-limit.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/live/end-sockets.ts';
-import { event, publish } from '#functions/live/publish.ts';
+import { authEvent } from '#functions/live/events/auth.ts';
+import { publish } from '#functions/live/publish.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { accountByEmail } from './account-store.ts';
@@ -25,7 +26,7 @@ export const handler = serve(auth.login, async ({ body, request, reply }) => {
   const session = await openSession(tenant, user.id, user.passwordHash);
   const who = { id: user.id, email: user.email, companyId: tenant.companyId };
   const { sessionId } = session;
-  await publish(event(tenant, 'auth', { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
+  await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
   await endSockets(tenant, user.id, { except: sessionId });
   return grant(account, session, { request, reply });
 });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settingEvent } from '#functions/live/events/settings.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -16,7 +17,7 @@ import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
 import { endSockets } from './end-sockets.ts';
 import { handler as fanOut } from './fan-out.ts';
-import { event, publish } from './publish.ts';
+import { publish } from './publish.ts';
 import { joinRooms, leaveRooms, socketsIn } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 
@@ -75,7 +76,7 @@ const deliver = async () => {
   expect(await fanOut({ Records } as unknown as SQSEvent, unhurried)).toEqual({ batchItemFailures: [] });
 };
 const tell = async (rooms: Room[], value = 'enabled') => {
-  await publish(event(company.tenant, 'settings', { action: 'update', setting: { key: 'call', value } }, rooms));
+  await publish(settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }, rooms));
   await deliver();
 };
 
@@ -191,7 +192,7 @@ test('events of two companies in one batch reach the sockets of their own, whate
   await deliver();
   posted.length = 0;
   const changed = (tenant: typeof company.tenant, value: string) =>
-    event(tenant, 'settings', { action: 'update', setting: { key: 'call', value } }, ['main']);
+    settingEvent(tenant, { action: 'update', setting: { key: 'call', value } }, ['main']);
   await publish(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
   await deliver();
   const heard = (socketId: string) => posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
@@ -202,9 +203,7 @@ test('events of two companies in one batch reach the sockets of their own, whate
 test('a batch of events looks once for the sockets of a company', async () => {
   await open(agent);
   await deliver();
-  const changed = event(company.tenant, 'settings', { action: 'update', setting: { key: 'call', value: 'x' } }, [
-    'main',
-  ]);
+  const changed = settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value: 'x' } }, ['main']);
   const costOf = async (events: number) => {
     await publish(...Array(events).fill(changed));
     return (await meter(deliver)).bill.readUnits;

@@ -1,6 +1,7 @@
 import { parsePart } from '#functions/http/parse.ts';
 import { serve } from '#functions/http/serve.ts';
-import { event, publish } from '#functions/live/publish.ts';
+import { settingEvent } from '#functions/live/events/settings.ts';
+import { publish } from '#functions/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import {
   platformSettings,
@@ -21,6 +22,6 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   await setSetting(caller.tenant, key, value);
   const shown = secretSettings.has(key) ? '' : value;
-  await publish(event(caller.tenant, 'settings', { action: 'update', setting: { key, value: shown } }, ['main']));
+  await publish(settingEvent(caller.tenant, { action: 'update', setting: { key, value: shown } }, ['main']));
   return { key, value };
 });

@@ -1,4 +1,5 @@
-import { event } from '#functions/live/publish.ts';
+import { messageEvent } from '#functions/live/events/app-message.ts';
+import { ticketEvent } from '#functions/live/events/ticket.ts';
 import type { Room } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/contract.ts';
@@ -27,17 +28,17 @@ const roomsOfChange = (before: Placed | undefined, after: Placed): Room[] => [
  * somebody in both rooms (who may show all) would lose a ticket he still has. Clients compare versions and decide what belongs where.
  */
 export const ticketChanged = (tenant: Tenant, before: Placed | undefined, after: Ticket): LiveMessage =>
-  event(tenant, 'ticket', { action: 'update', ticket: after, ticketId: after.id }, roomsOfChange(before, after));
+  ticketEvent(tenant, { action: 'update', ticket: after, ticketId: after.id }, roomsOfChange(before, after));
 
 export const ticketRemoved = (tenant: Tenant, ticket: Placed): LiveMessage =>
-  event(tenant, 'ticket', { action: 'delete', ticketId: ticket.id }, ticketRooms(ticket));
+  ticketEvent(tenant, { action: 'delete', ticketId: ticket.id }, ticketRooms(ticket));
 
 export const messageAdded = (
   tenant: Tenant,
   before: Placed | undefined,
   message: Message,
   ticket: Ticket,
-): LiveMessage => event(tenant, 'appMessage', { action: 'create', message, ticket }, roomsOfChange(before, ticket));
+): LiveMessage => messageEvent(tenant, { action: 'create', message, ticket }, roomsOfChange(before, ticket));
 
 export const messageChanged = (tenant: Tenant, message: Message): LiveMessage =>
-  event(tenant, 'appMessage', { action: 'update', message }, [`ticket-${message.ticketId}`]);
+  messageEvent(tenant, { action: 'update', message }, [`ticket-${message.ticketId}`]);

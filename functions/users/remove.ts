@@ -1,6 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/live/end-sockets.ts';
-import { event, publish } from '#functions/live/publish.ts';
+import { userEvent } from '#functions/live/events/user.ts';
+import { publish } from '#functions/live/publish.ts';
 import { returnTicketsOf } from '#functions/tickets/return-tickets-of.ts';
 import { users } from '#shared/users/contract.ts';
 import { refuseOperator } from './may-change.ts';
@@ -9,7 +10,7 @@ import { removeUser } from './user-store.ts';
 export const handler = serve(users.remove, async ({ params: { userId }, caller }) => {
   const { tenant } = caller;
   await removeUser(tenant, userId, (before) => refuseOperator(caller, before));
-  await publish(event(tenant, 'user', { action: 'delete', userId }, ['main']));
+  await publish(userEvent(tenant, { action: 'delete', userId }, ['main']));
   await endSockets(tenant, userId);
   // Only now: while the user is there, tickets could still be given to them.
   await returnTicketsOf(tenant, userId);

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { event, publish } from '#functions/live/publish.ts';
+import { whatsappEvent } from '#functions/live/events/whatsapp.ts';
+import { publish } from '#functions/live/publish.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { sessionsOf } from './session-store.ts';
 import { publicView } from './whatsapp-view.ts';
@@ -14,9 +15,7 @@ export const announceWhatsapps = async (
   const rows = ids.flatMap((id) => directory.whatsapps.get(id) ?? []);
   await publish(
     ...rows.map((row) =>
-      event(tenant, 'whatsapp', { action: 'update', whatsapp: publicView(row, sessions.get(row.id), directory) }, [
-        'main',
-      ]),
+      whatsappEvent(tenant, { action: 'update', whatsapp: publicView(row, sessions.get(row.id), directory) }, ['main']),
     ),
   );
 };

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { liveEvent } from '#functions/live/live-event.ts';
+import { Contact } from '#shared/contacts/contract.ts';
+
+export const contactEvent = liveEvent(
+  'contact',
+  z.union([
+    z.object({ action: z.enum(['create', 'update']), contact: Contact }),
+    z.object({ action: z.literal('delete'), contactId: z.int() }),
+  ]),
+);
