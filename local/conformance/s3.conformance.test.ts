@@ -184,7 +184,7 @@ describe('multipart uploads', () => {
 
 describe('presigned addresses', () => {
   /** Else the SDK signs the checksum of the body it does not have yet. */
-  const signer = () => new S3Client({ ...target, requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const signer = () => new S3Client({ ...target, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
 
   it('hold an upload to the checksum and the length they were signed with', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'signed', ContentLength: 3 });
