@@ -6,6 +6,7 @@ import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { newTicket } from '#functions/tickets/new-ticket.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
@@ -69,7 +70,7 @@ const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRo
   // What the phone sent, WhatsApp has accepted.
   ack: event.fromMe ? 2 : 0,
   mediaType: event.kind,
-  media: event.media,
+  media: event.media && { ...event.media, fileName: event.media.fileName && safeFileName(event.media.fileName) },
   ...(event.media && { file: { state: event.media.source ? 'waiting' : 'gone' } }),
   ...(event.location && { location: event.location }),
   ...(event.contacts.length > 0 && { contacts: event.contacts }),

@@ -6,6 +6,8 @@ interface Call {
   body?: unknown;
   /** Sent as it is, for bodies that are not JSON. */
   rawBody?: string;
+  /** Of a raw body; anything but JSON comes in base64, as API Gateway hands it over. */
+  contentType?: string;
   token?: string;
   cookies?: string[];
   address?: string;
@@ -24,16 +26,31 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIG
 const texts = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
+/** A multipart form as a browser would send it. */
+export const formOf = async (
+  fields: readonly (readonly [string, string | File])[],
+): Promise<{ rawBody: string; contentType: string }> => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const sent = new Response(form);
+  const rawBody = Buffer.from(await sent.arrayBuffer()).toString('base64');
+  return { rawBody, contentType: sent.headers.get('content-type') ?? '' };
+};
+
 /** Calls a route's Lambda with the event API Gateway would build. */
 export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer> => {
   const event = {
     version: '2.0',
-    headers: { ...(call.token ? { authorization: `Bearer ${call.token}` } : {}), 'x-forwarded-proto': 'https' },
+    headers: {
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      'x-forwarded-proto': 'https',
+      ...(call.contentType ? { 'content-type': call.contentType } : {}),
+    },
     cookies: call.cookies,
     pathParameters: call.params && texts(call.params),
     queryStringParameters: call.query && texts(call.query),
     body: call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
-    isBase64Encoded: false,
+    isBase64Encoded: call.contentType !== undefined,
     requestContext: { http: { sourceIp: call.address ?? '203.0.113.7', userAgent: 'vitest' } },
   } as unknown as APIGatewayProxyEventV2;
   const answer = await (handler as Handler)(event, {} as Context);

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { furnish, handlerOf, paramsFrom } from '#functions/testing/every-route.ts';
+import { formOf, invoke } from '#functions/testing/invoke.ts';
+import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { routes } from '#shared/routes.ts';
+import { maxFormBytes } from './form.ts';
+
+/** Bad forms against every route that takes one, made from the route table. */
+useBackend();
+
+const withForm = routes.filter((route) => route.form);
+
+test('there are routes that take a form', () => {
+  expect(withForm.map(({ id }) => id)).toContain('messages.send');
+});
+
+describe.each(withForm.map((route) => [route.id, route] as const))('%s with a form', (_, route) => {
+  let company: SeededCompany;
+  let call: (form: { rawBody: string; contentType: string }) => ReturnType<typeof invoke>;
+  beforeEach(async () => {
+    company = await seedCompany();
+    const params = paramsFrom(route, await furnish(company));
+    const handler = await handlerOf(route);
+    call = (form) => invoke(handler, { token: company.admin.token, params, ...form });
+    await queued('live');
+  });
+
+  const file = (bytes: Uint8Array, name: string) => new File([Buffer.from(bytes)], name);
+  const contentType = 'multipart/form-data; boundary=x';
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  test.each([
+    ['without a boundary', { rawBody: base64('--x\r\n'), contentType: 'multipart/form-data' }],
+    ['that is empty', { rawBody: '', contentType }],
+    [
+      'that never ends',
+      { rawBody: base64('--x\r\nContent-Disposition: form-data; name="body"\r\n\r\nOlá'), contentType },
+    ],
+    ['that is JSON', { rawBody: base64('{"body":"Olá"}'), contentType }],
+    ['of parts without names', { rawBody: base64('--x\r\n\r\nOlá\r\n--x--\r\n'), contentType }],
+  ])('%s is refused', async (_, form) => {
+    const before = await tableContents();
+    expect(await call(form)).toMatchObject({ status: 400, body: { error: 'ERR_BAD_REQUEST' } });
+    expect(await tableContents()).toBe(before);
+  });
+
+  test('larger than a request may be is refused, with the way to go', async () => {
+    const form = await formOf([['medias', file(new Uint8Array(maxFormBytes + 1), 'a')]]);
+    expect(await call(form)).toMatchObject({
+      status: 413,
+      body: { error: 'ERR_BODY_TOO_LARGE', maxBytes: maxFormBytes },
+    });
+  });
+
+  test.each<[string, [string, string | File][]]>([
+    ['nothing in it', []],
+    ['a blank text', [['body', ' ']]],
+    ['a file in no field of ours', [['file', file(sampleFiles.jpeg, 'a.jpg')]]],
+    [
+      'an empty file',
+      [
+        ['medias', file(sampleFiles.jpeg, 'a.jpg')],
+        ['medias', file(new Uint8Array(), 'b.jpg')],
+      ],
+    ],
+    [
+      'more texts than files',
+      [
+        ['medias', file(sampleFiles.jpeg, 'a.jpg')],
+        ['body', 'um'],
+        ['body', 'dois'],
+      ],
+    ],
+    ['31 files', Array.from({ length: 31 }, (_, n) => ['medias', file(sampleFiles.jpeg, `${n}.jpg`)])],
+    [
+      'a quote of no message',
+      [
+        ['body', 'Olá'],
+        ['quotedMsg', 'x'],
+      ],
+    ],
+    [
+      'a key too short',
+      [
+        ['body', 'Olá'],
+        ['idempotencyKey', 'x'],
+      ],
+    ],
+    [
+      'a key twice',
+      [
+        ['body', 'Olá'],
+        ['idempotencyKey', '12345678'],
+        ['idempotencyKey', '12345678'],
+      ],
+    ],
+  ])('with %s is refused, and nothing of it stored', async (_, fields) => {
+    const before = await tableContents();
+    expect(await call(await formOf(fields))).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect(await tableContents()).toBe(before);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { useLocalAws } from '#local/testing/local-aws.ts';
+import { signRead, signUpload } from './media-addresses.ts';
+
+beforeAll(() => useLocalAws({ MEDIA_BUCKET: 'bucket' }));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+const address = () => signRead('media/1/messages/1/a', { fileName: 'foto.jpg', attachment: false });
+/** When it is refused. */
+const endOf = (url: string): number => {
+  const { searchParams } = new URL(url);
+  const signed = searchParams
+    .get('X-Amz-Date')
+    ?.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  return Date.parse(signed ?? '') + Number(searchParams.get('X-Amz-Expires')) * 1000;
+};
+
+test('an address is the same for a quarter of an hour, and good for an hour whenever it is given', async () => {
+  at('2026-11-21T12:00:00.000Z');
+  const first = await address();
+  at('2026-11-21T12:14:59.999Z');
+  expect(await address()).toBe(first);
+  expect(endOf(first)).toBeGreaterThanOrEqual(Date.now() + 3_600_000);
+  at('2026-11-21T12:15:00.000Z');
+  expect(await address()).not.toBe(first);
+});
+
+test('an address to upload to binds the length and demands no checksum of bytes nobody has seen yet', async () => {
+  const { searchParams } = new URL((await signUpload('media/uploads/1/x', 5)).url);
+  expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+  expect([...searchParams.keys()].filter((name) => name.includes('checksum'))).toEqual([]);
+});
