@@ -26,6 +26,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': backend, '/live': { target: backend, ws: true } },
+    // Our own modules in web/api are at the same path.
+    proxy: { '^/api/(?!.+\\.tsx?(\\?|$))': backend, '/media': backend, '/live': { target: backend, ws: true } },
   },
 });

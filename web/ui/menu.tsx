@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import './menu.css';
-import { placePopover } from './place-popover.ts';
+import { type PopoverEdge, placePopover } from './place-popover.ts';
 
 export interface MenuItem {
   text: string;
@@ -17,6 +17,8 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   header?: ReactNode;
+  /** `left` for a button at the beginning of its line. */
+  edge?: PopoverEdge;
 }
 
 export interface MenuTrigger {
@@ -37,7 +39,7 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** A menu in the browser's own popover: a click elsewhere or Escape closes it and the focus goes back to its button. */
-export function Menu({ trigger, label, items, header }: MenuProps) {
+export function Menu({ trigger, label, items, header, edge }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +57,7 @@ export function Menu({ trigger, label, items, header }: MenuProps) {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           if (event.newState !== 'open' || !list.current) return;
-          placePopover(list.current);
+          placePopover(list.current, edge);
           list.current.querySelector<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')?.focus();
         }}
       >

@@ -22,6 +22,7 @@ export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps)
   return (
     <Menu
       label={text.attach}
+      edge="left"
       trigger={(props) => (
         <IconButton className="composer-attach" label={text.attach} icon={<AttachIcon />} {...props} />
       )}

@@ -1,10 +1,11 @@
 import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { MediaFrame, MediaToSend } from '#shared/messages/media.ts';
+import type { SentKind } from '#shared/messages/sent-as.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 
 /** How a file is drawn before the server has looked into it. */
-export type Looks = 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
+export type Looks = SentKind;
 
 /** What the browser could find out about a file. */
 export interface Measured {

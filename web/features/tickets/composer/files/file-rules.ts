@@ -1,4 +1,4 @@
-import { maxDocumentBytes, maxMediaBytes } from '#shared/messages/media.ts';
+import { mostBytes, sentAs } from '#shared/messages/sent-as.ts';
 import type { Looks } from '../sends.ts';
 
 /** How the attached files are meant: by what they are, all as documents, or all as stickers. */
@@ -6,26 +6,9 @@ export type SendAs = 'media' | 'document' | 'sticker';
 
 export type FileProblem = 'empty' | 'tooLargeMedia' | 'tooLargeDocument' | 'notWebp';
 
-const looksByType: Record<string, Looks> = {
-  'image/jpeg': 'image',
-  'image/png': 'image',
-  'image/webp': 'image',
-  'video/mp4': 'video',
-  'video/3gpp': 'video',
-  'video/quicktime': 'video',
-  'audio/mpeg': 'audio',
-  'audio/mp4': 'audio',
-  'audio/x-m4a': 'audio',
-  'audio/aac': 'audio',
-  'audio/amr': 'audio',
-  'audio/ogg': 'audio',
-};
-
-/** What WhatsApp shows as more than a document. The browser goes by the file's ending; the server looks inside and has the last word. */
-export const looksOf = (type: string, sendAs: SendAs): Looks => {
-  if (sendAs !== 'media') return sendAs;
-  return looksByType[type.split(';')[0] ?? ''] ?? 'document';
-};
+/** The browser goes by the file's ending; the server looks inside and has the last word. */
+export const looksOf = (type: string, sendAs: SendAs): Looks =>
+  sendAs === 'media' ? (sentAs(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
 
 /** WhatsApp has no caption under these. */
 export const takesCaption = (looks: Looks): boolean => looks === 'image' || looks === 'video' || looks === 'document';
@@ -33,9 +16,8 @@ export const takesCaption = (looks: Looks): boolean => looks === 'image' || look
 /** What can be told before anything is uploaded. */
 export const fileProblem = (size: number, looks: Looks): FileProblem | null => {
   if (size === 0) return 'empty';
-  if (size > maxDocumentBytes) return 'tooLargeDocument';
-  if (looks !== 'document' && size > maxMediaBytes) return 'tooLargeMedia';
-  return null;
+  if (size <= mostBytes(looks)) return null;
+  return looks === 'document' || size > mostBytes('document') ? 'tooLargeDocument' : 'tooLargeMedia';
 };
 
 /** `RIFF….WEBP` */

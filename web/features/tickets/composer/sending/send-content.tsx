@@ -29,14 +29,14 @@ export const sendShape = ({ content, body }: Send): { shape: string; width: numb
   const { looks, measured } = content.file;
   if (looks === 'sticker') return { shape: 'sticker', width: null };
   if (looks !== 'image' && looks !== 'video') return { shape: 'card', width: null };
-  const { width } = frameSize(measured?.frame ?? { width: null, height: null });
-  return body === '' ? { shape: 'bare', width } : { shape: 'captioned', width: Math.max(width, 220) };
+  const { width } = frameSize(measured?.frame ?? { width: null, height: null }, body !== '');
+  return { shape: body === '' ? 'bare' : 'captioned', width };
 };
 
 function SendPicture({ file, send, onCancel }: FileProps) {
   const { previewUrl = null, frame = { width: null, height: null, thumbnail: null } } = file.measured ?? {};
   return (
-    <PictureFrame media={frame} showsThumbnail={!previewUrl}>
+    <PictureFrame media={frame} isCaptioned={send.body !== ''} showsThumbnail={!previewUrl}>
       {previewUrl && <img className="send-picture" src={previewUrl} alt={file.name} />}
       <UploadRing {...{ send, onCancel }} name={file.name} />
     </PictureFrame>
