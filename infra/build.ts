@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { build } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { entries, entryFile, functionsBuild, missingEntries } from './entries.ts';
+import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 interface BuildOptions {
   /** Leaves out routes nobody serves yet instead of failing. */
@@ -8,16 +9,12 @@ interface BuildOptions {
   outdir?: string;
 }
 
-/** Bundles every Lambda in one go into `dist/functions/<domain>/<name>.mjs`; what several share becomes a chunk. The SDK is the runtime's own. */
-export const buildFunctions = ({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) => {
-  const missing = missingEntries();
-  if (missing.length > 0 && !allowMissing)
-    throw new Error(`no handler file for: ${missing.map((entry) => `functions/${entry}.ts`).join(', ')}`);
-  rmSync(outdir, { recursive: true, force: true });
-  return build({
-    entryPoints: entries
-      .filter((entry) => !missing.includes(entry))
-      .map((entry) => ({ in: entryFile(entry), out: entry })),
+/** Whose bundles describe schemas. */
+const describing = ['openapi/show'];
+
+const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[]): Promise<Metafile['outputs']> => {
+  const { metafile } = await build({
+    entryPoints: names.map((entry) => ({ in: entryFile(entry), out: entry })),
     outdir,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
@@ -27,14 +24,34 @@ export const buildFunctions = ({ allowMissing = false, outdir = functionsBuild }
     platform: 'node',
     target: 'node24',
     minify: true,
-    // Names of errors are compared (`error.name`), so they must survive.
-    keepNames: true,
     external: ['@aws-sdk/*'],
-    // Some dependencies still call require().
-    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+    plugins,
     logLevel: 'warning',
     metafile: true,
   });
+  return metafile.outputs;
+};
+
+/** Bundles every Lambda in one go into `dist/functions/<domain>/<name>.mjs`; what several share becomes a chunk. The SDK is the runtime's own. */
+export const buildFunctions = async ({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) => {
+  const missing = missingEntries();
+  if (missing.length > 0 && !allowMissing)
+    throw new Error(`no handler file for: ${missing.map((entry) => `functions/${entry}.ts`).join(', ')}`);
+  rmSync(outdir, { recursive: true, force: true });
+  const present = entries.filter((entry) => !missing.includes(entry));
+  const [most, rest] = await Promise.all([
+    bundle(
+      present.filter((entry) => !describing.includes(entry)),
+      outdir,
+      [withoutJsonSchemas],
+    ),
+    bundle(
+      present.filter((entry) => describing.includes(entry)),
+      outdir,
+      [],
+    ),
+  ]);
+  return { outputs: { ...most, ...rest } };
 };
 
 if (import.meta.main) await buildFunctions({ allowMissing: process.argv.includes('--allow-missing') });

@@ -25,7 +25,14 @@ export const BUILD_STEPS: readonly (readonly BuildStep[])[] = [
     },
     {
       name: 'functions',
-      inputs: ['functions', 'shared', 'infra/build.ts', 'infra/entries.ts', 'package-lock.json'],
+      inputs: [
+        'functions',
+        'shared',
+        'infra/build.ts',
+        'infra/without-json-schemas.ts',
+        'infra/entries.ts',
+        'package-lock.json',
+      ],
       output: 'dist/functions',
       command: ['infra/build.ts'],
     },
