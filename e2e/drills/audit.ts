@@ -8,8 +8,10 @@ export interface Findings extends Deviations {
   messages: number;
   /** Counts that are not what a recount says. */
   miscounted: string[];
-  /** Lines that lost their pairing or did not come back. */
-  unpaired: string[];
+  /** Lines that had to be paired again. */
+  newQrs: string[];
+  /** Lines that did not come back. */
+  absent: string[];
 }
 
 /** Holds both sides of every chat against what was written, and every count against a recount. */
@@ -21,7 +23,8 @@ export async function audit(cast: Cast): Promise<Findings> {
     reordered: [],
     unknown: [],
     miscounted: [],
-    unpaired: [],
+    newQrs: [],
+    absent: [],
   };
   const add = (deviations: Deviations) => {
     for (const kind of ['lost', 'doubled', 'reordered', 'unknown'] as const) found[kind].push(...deviations[kind]);
@@ -36,7 +39,11 @@ export async function audit(cast: Cast): Promise<Findings> {
   }
   for (const company of cast.companies) {
     found.miscounted.push(...(await miscountedOf(company)));
-    for (const line of company.lines) found.unpaired.push(...(await unpaired(cast, company, line)));
+    for (const line of company.lines) {
+      if (await isPairedAnew(cast, line)) found.newQrs.push(line.number);
+      const { status } = await company.agent.call(whatsapp.show, { params: { whatsappId: line.whatsappId } });
+      if (status !== 'CONNECTED') found.absent.push(`${line.number}: ${status}`);
+    }
   }
   return found;
 }
@@ -77,13 +84,8 @@ async function countListed(agent: Company['agent'], status: 'open' | 'pending' |
   return ids.size;
 }
 
-async function unpaired(
-  { phones }: Cast,
-  { agent }: Company,
-  { whatsappId, number, deviceId }: Line,
-): Promise<string[]> {
-  const { status } = await agent.call(whatsapp.show, { params: { whatsappId } });
+/** The phone knows every device it was ever linked to: another one means that a QR was scanned. */
+async function isPairedAnew({ phones }: Cast, { number, deviceId }: Line): Promise<boolean> {
   const { linkedDevices } = await phones.show(number);
-  const isSame = linkedDevices.length === 1 && linkedDevices[0]?.id === deviceId;
-  return status === 'CONNECTED' && isSame ? [] : [`${number}: ${status}, devices ${JSON.stringify(linkedDevices)}`];
+  return linkedDevices.length !== 1 || linkedDevices[0]?.id !== deviceId;
 }

@@ -6,6 +6,7 @@ import { Allowance } from './allowance.ts';
 import { audit, type Findings } from './audit.ts';
 import { answersOnPhone, readConversation, saidBy } from './conversation.ts';
 import { killOne } from './killer.ts';
+import { type KindName, kindNames } from './kinds.ts';
 import { lastWords, traffic } from './traffic.ts';
 
 export interface DrillPlan {
@@ -14,6 +15,7 @@ export interface DrillPlan {
   cast: CastSize;
   /** Messages of each side in each chat. */
   messagesEach: number;
+  kinds?: readonly KindName[];
   /** Within how long after a part came back the next one is killed. */
   spreadMs: number;
   /** How long the product may need until nothing is on its way any more. */
@@ -32,14 +34,22 @@ export interface DrillResult extends Findings {
 
 /** Kills parts of a running product while customers and agents write, and finds what this broke. */
 export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillResult> {
-  const { seed, kills, messagesEach, spreadMs, targets = ['runner', 'gateway'], log = () => {} } = plan;
+  const {
+    seed,
+    kills,
+    messagesEach,
+    spreadMs,
+    kinds = kindNames,
+    targets = ['runner', 'gateway'],
+    log = () => {},
+  } = plan;
   const random = seededRandom(seed);
   const cast = await assemble(recado, plan.cast);
   const total = cast.chats.length * messagesEach * 2;
-  log(`seed ${seed}: ${cast.chats.length} chats, ${total} messages, ${kills} kills`);
+  log(`seed ${seed}: ${cast.chats.length} chats, ${total} messages (${kinds.join(', ')}), ${kills} kills`);
 
   const allowance = new Allowance();
-  const talking = traffic({ cast, messagesEach, allowance, random });
+  const talking = traffic({ cast, messagesEach, kinds, allowance, random });
   // Who fails is heard below; until then it must not count as unheard.
   talking.catch(() => {});
   for (let kill = 1; kill <= kills; kill++) {

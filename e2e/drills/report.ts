@@ -1,17 +1,30 @@
 import type { DrillResult } from './kill-drill.ts';
 
 const SHOWN = 20;
-const kinds = ['lost', 'doubled', 'reordered', 'unknown', 'miscounted', 'unpaired'] as const;
+/** Findings by what they are called in the report. */
+const titles = {
+  lost: 'lost',
+  doubled: 'doubled',
+  reordered: 'reordered',
+  unknown: 'unknown',
+  miscounted: 'miscounted',
+  newQrs: 'new QRs',
+  absent: 'absent',
+} as const;
+const kinds = Object.keys(titles) as (keyof typeof titles)[];
 
 /** The result in lines, and whether nothing is wrong. */
 export function report(result: DrillResult): { text: string; isClean: boolean } {
   const { kills, messages, repeated, seed } = result;
   const wrong = kinds.filter((kind) => result[kind].length > 0);
-  const examples = wrong.flatMap((kind) => [`${kind}:`, ...result[kind].slice(0, SHOWN).map((what) => `  ${what}`)]);
+  const examples = wrong.flatMap((kind) => [
+    `${titles[kind]}:`,
+    ...result[kind].slice(0, SHOWN).map((what) => `  ${what}`),
+  ]);
   const numbers = {
     kills,
     messages,
-    ...Object.fromEntries(kinds.map((kind) => [kind, result[kind].length])),
+    ...Object.fromEntries(kinds.map((kind) => [titles[kind], result[kind].length])),
     repeated,
     seed,
   };

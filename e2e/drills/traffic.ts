@@ -1,13 +1,16 @@
-import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { oneOf, type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Cast, Chat } from '../testing/cast.ts';
 import type { Allowance } from './allowance.ts';
+import { type KindName, kinds } from './kinds.ts';
 
 export interface TrafficPlan {
   cast: Cast;
   /** Messages of each side in each chat. */
   messagesEach: number;
+  /** What they send, in equal shares. */
+  kinds: readonly KindName[];
   allowance: Allowance;
   random: Random;
 }
@@ -17,31 +20,29 @@ const SHARE_OF_READING = 0.1;
 const SHARE_OF_CLOSING = 0.05;
 
 /** Customers write and agents answer, in all chats at once; resolves when everybody has said everything. */
-export async function traffic({ cast, messagesEach, allowance, random }: TrafficPlan): Promise<void> {
+export async function traffic(plan: TrafficPlan): Promise<void> {
+  const own = () => seededRandom(plan.random() * 2 ** 32);
   await Promise.all(
-    cast.chats.flatMap((chat) => [
-      customerWrites(cast, chat, messagesEach, allowance),
-      agentAnswers(chat, messagesEach, allowance, seededRandom(random() * 2 ** 32)),
-    ]),
+    plan.cast.chats.flatMap((chat) => [customerWrites(plan, chat, own()), agentAnswers(plan, chat, own())]),
   );
 }
 
 /** The last word of both sides in every chat: what arrives in order is complete when this has arrived. */
 export async function lastWords(cast: Cast): Promise<void> {
-  await Promise.all(cast.chats.flatMap((chat) => [ask(cast, chat), reopenAndAnswer(chat)]));
+  await Promise.all(cast.chats.flatMap((chat) => [ask(cast, chat, 'text'), reopenAndAnswer(chat)]));
 }
 
-async function customerWrites(cast: Cast, chat: Chat, count: number, allowance: Allowance): Promise<void> {
-  for (let n = 0; n < count; n++) {
-    await allowance.take();
-    await ask(cast, chat);
+async function customerWrites(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
+  for (let n = 0; n < plan.messagesEach; n++) {
+    await plan.allowance.take();
+    await ask(plan.cast, chat, oneOf(random, plan.kinds));
   }
 }
 
-async function agentAnswers(chat: Chat, count: number, allowance: Allowance, random: Random): Promise<void> {
-  for (let n = 0; n < count; n++) {
-    await allowance.take();
-    await answer(chat);
+async function agentAnswers(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
+  for (let n = 0; n < plan.messagesEach; n++) {
+    await plan.allowance.take();
+    await answer(chat, oneOf(random, plan.kinds));
     const dice = random();
     if (dice < SHARE_OF_CLOSING) await closeAndReopen(chat);
     else if (dice < SHARE_OF_CLOSING + SHARE_OF_READING) await markRead(chat);
@@ -50,18 +51,16 @@ async function agentAnswers(chat: Chat, count: number, allowance: Allowance, ran
 
 const name = ({ customer, line }: Chat) => `${customer} ${line.number}`;
 
-async function ask({ phones }: Cast, chat: Chat): Promise<void> {
+async function ask({ phones }: Cast, chat: Chat, kind: KindName): Promise<void> {
   const text = `asked ${chat.asked.length} ${name(chat)}`;
   chat.asked.push(text);
-  await phones.write(chat.customer, chat.line.number, text);
+  await kinds[kind].ask(phones, chat, text);
 }
 
-async function answer(chat: Chat): Promise<void> {
-  const body = `answered ${chat.answered.length} ${name(chat)}`;
-  chat.answered.push(body);
-  // The text names itself: a repeated call is the same message.
-  const input = { params: { ticketId: chat.ticketId }, body: { body, idempotencyKey: body } };
-  await chat.company.agent.call(messages.send, input);
+async function answer(chat: Chat, kind: KindName): Promise<void> {
+  const text = `answered ${chat.answered.length} ${name(chat)}`;
+  chat.answered.push(text);
+  await kinds[kind].answer(chat, text);
 }
 
 const setStatus = ({ company, ticketId }: Chat, status: 'open' | 'closed') =>
@@ -75,7 +74,7 @@ async function closeAndReopen(chat: Chat): Promise<void> {
 
 async function reopenAndAnswer(chat: Chat): Promise<void> {
   await setStatus(chat, 'open');
-  await answer(chat);
+  await answer(chat, 'text');
 }
 
 const markRead = ({ company, ticketId }: Chat) => company.agent.call(messages.markRead, { params: { ticketId } });
