@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
   const text = useText(uiText);
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element leaves the page: one that is already gone gives no focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     // The browser would choose the first control, which is the one that closes it.

@@ -7,11 +7,8 @@ import { ArchiveIcon, SlidesIcon, TableIcon } from './document-icons.tsx';
 import { fileKind } from './file-kind.ts';
 import type { FileProps } from './file-message.ts';
 import { FileTrouble } from './file-trouble.tsx';
-import { truncateMiddle } from './middle-truncation.ts';
+import { splitName } from './middle-truncation.ts';
 import { useSaveFile } from './use-save-file.ts';
-
-/** About two lines of a card. */
-const longestName = 44;
 
 const icons = {
   text: FileIcon,
@@ -33,6 +30,7 @@ export function DocumentCard({ message, language }: FileProps) {
   const { drawing, label } = fileKind(fileName, mimetype);
   const Icon = icons[drawing];
   const name = fileName ?? text.document;
+  const { start, end } = splitName(name);
   const facts = [label, size !== null && byteSize(size, language)].filter(Boolean).join(' · ');
   return (
     <div className="document-card" data-state={state}>
@@ -40,8 +38,9 @@ export function DocumentCard({ message, language }: FileProps) {
         <Icon size={24} />
       </span>
       <span className="document-words">
-        <strong title={name}>
-          <bdi>{truncateMiddle(name, longestName)}</bdi>
+        <strong className="document-name" title={name} dir="auto">
+          <span>{start}</span>
+          <span>{end}</span>
         </strong>
         {state === 'ready' ? <small>{facts}</small> : <FileTrouble message={message} />}
         {error && <small role="alert">{errorText(error)}</small>}

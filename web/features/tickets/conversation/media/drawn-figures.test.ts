@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteSize } from './byte-size.ts';
 import { frameSize } from './frame-size.ts';
-import { truncateMiddle } from './middle-truncation.ts';
+import { splitName, truncateMiddle } from './middle-truncation.ts';
 import { playLength } from './play-length.ts';
 import { waveformBars } from './waveform-bars.ts';
 
@@ -44,6 +44,15 @@ describe('a long file name', () => {
     ['👨‍👩‍👧‍👦'.repeat(40), `${'👨‍👩‍👧‍👦'.repeat(19)}…${'👨‍👩‍👧‍👦'.repeat(12)}`],
   ])('%s', (name, shown) => {
     expect(truncateMiddle(name, 32)).toBe(shown);
+  });
+
+  it.each([
+    ['Contrato assinado.pdf', 'Contrato as', 'sinado.pdf'],
+    ['a.md', 'a.', 'md'],
+    ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+    ['', '', ''],
+  ])('%s is given way to from its middle', (name, start, end) => {
+    expect(splitName(name)).toEqual({ start, end });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, DownloadIcon, NextIcon, PreviousIcon, ZoomInIcon, ZoomOutIcon } from '#web/ui/icons.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
@@ -121,7 +121,8 @@ export function Lightbox(props: LightboxProps) {
   const { files, place, onPlace, onClose } = props;
   const text = useText(mediaText);
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // While the dialog is still in the page when it closes: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     // The dialog itself: the arrow keys work at once and no button looks chosen.
