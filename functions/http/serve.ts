@@ -69,6 +69,8 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
   const contentType = headers['content-type'];
   if (route.form && contentType && isForm(contentType)) {
     const { fields, files } = await readForm(body, isBase64Encoded, contentType);
+    const isElsewhere = files.some(({ field }) => field !== route.files);
+    if (isElsewhere) throw new AppError('ERR_VALIDATION', { message: `files belong in the field ${route.files}` });
     return { form: { fields: parsePart(route.form, 'form', fields), files } };
   }
   return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };

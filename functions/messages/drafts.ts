@@ -29,7 +29,6 @@ export const draftsOfForm = (tenant: Tenant, { fields, files }: ParsedForm<typeo
   const refuse = (message: string): never => {
     throw new AppError('ERR_VALIDATION', { message });
   };
-  if (files.some(({ field }) => field !== 'medias')) return refuse('files belong in the field medias');
   if (files.length > mostFiles) return refuse(`more than ${mostFiles} files`);
   if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
   if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');

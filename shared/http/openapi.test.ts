@@ -48,6 +48,20 @@ test('ids are whole numbers wherever they stand', () => {
   });
 });
 
+test('a form stands beside the JSON it is an other way for, with its files', () => {
+  const content = operationOf('messages.send').requestBody?.content as Record<string, { schema: object }>;
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
+  expect(content['multipart/form-data']?.schema).toMatchObject({
+    type: 'object',
+    properties: {
+      medias: { type: 'array', items: { type: 'string' } },
+      body: { anyOf: [{ type: 'string' }, { type: 'array' }] },
+      idempotencyKey: { type: 'string', minLength: 8 },
+    },
+  });
+  expect(Object.keys(operationOf('messages.upload').requestBody?.content ?? {})).toEqual(['application/json']);
+});
+
 /** Clients are generated from these names: a changed one breaks them. */
 test('operations keep their names', () => {
   const names = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -65,9 +79,12 @@ test('operations keep their names', () => {
     contacts.show: GET /contacts/{contactId}
     contacts.update: PUT /contacts/{contactId}
     live.ticket: POST /live/ticket
+    messages.fetchMedia: POST /messages/media/{messageId}
     messages.list: GET /messages/{ticketId}
     messages.markRead: POST /messages/{ticketId}/read
+    messages.media: GET /messages/media/{messageId}
     messages.send: POST /messages/{ticketId}
+    messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
     queues.list: GET /queue
     settings.allowregister: GET /settings/allowregister

@@ -62,6 +62,24 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
   }));
 };
 
+/** Files of a form are any bytes. */
+const anyFile = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** What a route takes: JSON, and for some a form with files. */
+const requestContent = ({ form, files }: Route, body: z.ZodType) => {
+  const asForm = form && (inputSchema(form) as { properties?: Record<string, JsonSchema> });
+  return {
+    ...json(inputSchema(body)),
+    ...(asForm && files
+      ? {
+          'multipart/form-data': {
+            schema: { ...asForm, properties: { [files]: { type: 'array', items: anyFile }, ...asForm.properties } },
+          },
+        }
+      : {}),
+  };
+};
+
 const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) => ({
   operationId: route.id,
   summary: route.summary,
@@ -69,7 +87,7 @@ const operation = (route: Route, describe: (schema: z.ZodType) => JsonSchema) =>
   security: route.right === 'public' ? [] : [{ bearer: [] }],
   ...(route.right === 'public' ? { 'x-rate-limit': route.rateLimit } : { 'x-right': route.right }),
   parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-  ...(route.body ? { requestBody: { required: true, content: json(inputSchema(route.body)) } } : {}),
+  ...(route.body ? { requestBody: { required: true, content: requestContent(route, route.body) } } : {}),
   responses: {
     [route.status ?? 200]: {
       description: route.returns ? 'Done' : 'Done; the body is empty',

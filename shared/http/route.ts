@@ -27,8 +27,10 @@ export type RouteSpec = Access & {
   params?: z.ZodType<Record<string, unknown>>;
   query?: z.ZodType<Record<string, unknown>>;
   body?: z.ZodType;
-  /** Fields of a multipart form the route takes as well; its files reach the handler as they are. */
+  /** Fields of a multipart form the route takes as well as JSON. */
   form?: z.ZodType;
+  /** The field of that form its files stand in; they reach the handler as they are. */
+  files?: string;
   /** Shape of the answer; absent when the body is empty. */
   returns?: z.ZodType;
   /** Success status, 200 unless given. */

@@ -112,6 +112,7 @@ export const messages = defineRoutes('messages', {
     params,
     body: SendBody,
     form: SendForm,
+    files: 'medias',
     returns: Message.extend({ more: z.array(Message).optional() }),
     errors: [
       'ERR_UPLOAD_NOT_FOUND',
