@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,session-runner,infra,local,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{shared,functions,session-runner,infra,local,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: never,
           globalSetup: ['local/testing/global-setup.ts'],
           // Not an expectation: real engines and real sockets on a busy machine of two cores.

@@ -15,6 +15,7 @@ import { inbound } from './inbound.ts';
 import { latency } from './latency.ts';
 import { signIn } from './login.ts';
 import { outbound } from './outbound.ts';
+import { sessions } from './sessions/sessions.ts';
 import { sizes } from './sizes.ts';
 import { openStage, type Stage } from './stage.ts';
 import { startTime } from './start-time.ts';
@@ -50,6 +51,7 @@ const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,
   pages: () => deepPages(quick),
   login: () => signIn(quick),
+  sessions: () => sessions(quick),
 };
 
 const only = values.only?.split(',');

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { bill, dollars } from './bill.ts';
+import { type Counts, operationNames } from './counts.ts';
+import { prices } from './prices.ts';
+import { assumed, type Profile, shop } from './profile.ts';
+import { billedMs, callsOf, runnersFor } from './usage.ts';
+
+const one = { writeUnits: 10, readUnits: 4, trips: 2, cpuMs: 1, liveEvents: 1, rings: 0, answerBytes: 1000 };
+const counts: Counts = {
+  measuredOn: '2026-01-01',
+  operations: Object.fromEntries(operationNames.map((name) => [name, one])) as Counts['operations'],
+  runner: {
+    messageIn: { writeUnits: 1, readUnits: 0 },
+    messageOut: { writeUnits: 3, readUnits: 3 },
+    idleHour: { writeUnits: 100, readUnits: 50 },
+    receiptsPerMessage: 3,
+  },
+  memory: { base: 200, perSession: 6 },
+  storage: { message: 1000, ticket: 5000 },
+  template: { alarms: 10, dashboards: 1, secrets: 2, queues: 14, runnerCpu: 0.5, runnerMb: 1024 },
+};
+/** One company that only receives, ten messages on one day. */
+const quiet: Profile = {
+  ...shop,
+  messagesIn: 10,
+  messagesOut: 0,
+  conversations: 0,
+  agents: 0,
+  days: 1,
+  listeners: 2,
+  fileShare: 0,
+  monthsKept: 1,
+};
+const quantity = (service: string, what: string, companies = 1, profile = quiet) =>
+  bill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
+
+test('every message is a call, every read one more, and every event of them is posted by another', () => {
+  const calls = callsOf(1, quiet, counts);
+  expect(calls).toMatchObject({ receive: 10, markRead: 10, send: 0, receipt: 0, fanOut: 20 });
+  expect(quantity('Lambda', 'calls')).toBe(40);
+  expect(quantity('API Gateway', 'socket messages')).toBe(40);
+  expect(quantity('API Gateway', 'HTTP calls')).toBe(10);
+});
+
+test('the table is paid for what Lambdas and the runner ask, and for the runner’s leases', () => {
+  const leases = 100 * assumed.hoursPerMonth;
+  expect(quantity('DynamoDB', 'write units')).toBe(40 * 10 + 10 * 1 + leases);
+  expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
+});
+
+test('a Lambda waits for the table and computes with a part of a processor', () => {
+  const slower = assumed.memoryPerCpuMb / assumed.functionMb;
+  expect(billedMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumed.tableTripMs + 10 * slower);
+});
+
+test('a queue takes three requests a message, and some while there is none', () => {
+  expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
+  expect(quantity('SQS', 'requests to the others')).toBe(60);
+  expect(quantity('SQS', 'polls that find nothing')).toBe(quantity('SQS', 'polls that find nothing', 10_000));
+});
+
+test('runners are added when the memory of one is full', () => {
+  const room = Math.floor((1024 * assumed.runnerFill - 200) / 6);
+  expect([1, room, room + 1, 10 * room].map((sessions) => runnersFor(sessions, counts))).toEqual([1, 1, 2, 10]);
+});
+
+test('what is used costs its price, dearer in São Paulo and never less for more companies', () => {
+  expect(dollars([{ service: 'x', what: 'y', quantity: 1_000_000, price: 'writeUnit' }], prices['us-east-1'])).toBe(
+    0.625,
+  );
+  const [few, many] = [1, 100].map((companies) => dollars(bill(companies, shop, counts), prices['us-east-1']));
+  expect(many).toBeGreaterThan(few ?? 0);
+  expect(dollars(bill(1, shop, counts), prices['sa-east-1'])).toBeGreaterThan(few ?? 0);
+});

@@ -1,0 +1,163 @@
+import type { Counts } from './counts.ts';
+import type { Price } from './prices.ts';
+import { assumed, type Profile } from './profile.ts';
+import { billedMs, callsOf, httpOperations, runnersFor, sum, total } from './usage.ts';
+
+export interface Line {
+  service: string;
+  what: string;
+  quantity: number;
+  price: Price;
+}
+
+const GB = 1_000_000_000;
+
+/** Everything a month of so many companies uses, by service; what it costs follows from a region's prices. */
+export const bill = (companies: number, profile: Profile, counts: Counts): Line[] => {
+  const use = usage(companies, profile, counts);
+  return [
+    ...functions(use),
+    ...table(use),
+    ...queues(use),
+    ...gateway(use),
+    ...runner(use),
+    ...edge(use),
+    ...files(use),
+    ...watching(use),
+  ];
+};
+
+export const dollars = (lines: readonly Line[], prices: Record<Price, number>): number =>
+  sum(lines.map(({ quantity, price }) => quantity * prices[price]));
+
+const usage = (companies: number, profile: Profile, counts: Counts) => {
+  const calls = callsOf(companies, profile, counts);
+  const messages = calls.receive + calls.send;
+  const sessions = companies * profile.connections;
+  return {
+    companies,
+    profile,
+    counts,
+    calls,
+    messages,
+    runners: runnersFor(sessions, counts),
+    lambdaCalls: sum(Object.values(calls)),
+    httpCalls: sum(httpOperations.map((name) => calls[name])),
+    files: messages * profile.fileShare,
+    appFiles: companies * profile.agents * profile.days * profile.appLoads * assumed.appFiles,
+    socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
+  };
+};
+type Usage = ReturnType<typeof usage>;
+
+const functions = ({ calls, counts, lambdaCalls }: Usage): Line[] => [
+  { service: 'Lambda', what: 'calls', quantity: lambdaCalls, price: 'lambdaCall' },
+  {
+    service: 'Lambda',
+    what: 'gigabyte-seconds',
+    quantity: (total(calls, (name) => billedMs(counts.operations[name])) / 1000) * (assumed.functionMb / 1024),
+    price: 'lambdaGbSecond',
+  },
+];
+
+const table = ({ calls, counts, companies, profile, messages, runners }: Usage): Line[] => {
+  const { operations, storage } = counts;
+  const units = (kind: 'writeUnits' | 'readUnits') =>
+    total(calls, (name) => operations[name][kind]) +
+    calls.receive * counts.runner.messageIn[kind] +
+    calls.send * counts.runner.messageOut[kind] +
+    runners * assumed.hoursPerMonth * counts.runner.idleHour[kind];
+  // Half of its first year a company keeps less; this is what it keeps after it.
+  const tickets = companies * profile.conversations * profile.days;
+  const stored = (messages * profile.monthsKept * storage.message + tickets * storage.ticket) / GB;
+  return [
+    { service: 'DynamoDB', what: 'write units', quantity: units('writeUnits'), price: 'writeUnit' },
+    { service: 'DynamoDB', what: 'read units', quantity: units('readUnits'), price: 'readUnit' },
+    { service: 'DynamoDB', what: 'gigabytes kept', quantity: stored, price: 'tableGb' },
+    { service: 'DynamoDB', what: 'gigabytes recoverable', quantity: stored, price: 'tableBackupGb' },
+  ];
+};
+
+/** Each message is put on its queue, taken and taken off: one at a time, as when little happens. */
+const queues = ({ calls, counts }: Usage): Line[] => {
+  const rings = total(calls, (name) => counts.operations[name].rings);
+  const polls =
+    assumed.workerQueues * assumed.pollsPerMonthOfQueue + assumed.doorbells * assumed.pollsPerMonthOfDoorbell;
+  const taken = 3 * (calls.receipt + calls.fanOut + rings);
+  return [
+    { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
+    { service: 'SQS', what: 'requests to the others', quantity: taken, price: 'queueRequest' },
+    { service: 'SQS', what: 'polls that find nothing', quantity: polls, price: 'queueRequest' },
+  ];
+};
+
+const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
+  { service: 'API Gateway', what: 'HTTP calls', quantity: httpCalls, price: 'httpCall' },
+  {
+    service: 'API Gateway',
+    what: 'socket messages',
+    quantity: calls.fanOut * profile.listeners + socketHours * assumed.socketMessagesPerHour,
+    price: 'socketMessage',
+  },
+  { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },
+];
+
+const runner = ({ runners, counts, calls, files, messages, profile }: Usage): Line[] => {
+  const hours = runners * assumed.hoursPerMonth;
+  const sentFiles = files * (calls.send / messages) * profile.fileMb * 1_000_000;
+  return [
+    { service: 'Fargate', what: 'processor hours', quantity: hours * counts.template.runnerCpu, price: 'cpuHour' },
+    {
+      service: 'Fargate',
+      what: 'gigabyte hours',
+      quantity: (hours * counts.template.runnerMb) / 1024,
+      price: 'memoryGbHour',
+    },
+    { service: 'Fargate', what: 'public addresses, hours', quantity: hours, price: 'addressHour' },
+    {
+      service: 'Fargate',
+      what: 'gigabytes to WhatsApp',
+      quantity: (messages * assumed.frameBytes + sentFiles) / GB,
+      price: 'outGb',
+    },
+  ];
+};
+
+const edge = ({ calls, counts, httpCalls, appFiles, files, profile, companies }: Usage): Line[] => {
+  const views = files * profile.fileViews;
+  const answers = sum(httpOperations.map((name) => calls[name] * counts.operations[name].answerBytes));
+  const events = calls.fanOut * profile.listeners * assumed.eventBytes;
+  const bytes = answers + events + (views * profile.fileMb + companies * profile.agents * assumed.appMb) * 1_000_000;
+  return [
+    { service: 'CloudFront', what: 'requests', quantity: httpCalls + appFiles + views, price: 'edgeRequest' },
+    { service: 'CloudFront', what: 'functions at the edge', quantity: httpCalls + appFiles, price: 'edgeFunction' },
+    { service: 'CloudFront', what: 'gigabytes', quantity: bytes / GB, price: 'edgeGb' },
+  ];
+};
+
+const files = ({ files: number, profile }: Usage): Line[] => [
+  {
+    service: 'S3',
+    what: 'gigabytes kept',
+    quantity: (number * profile.monthsKept * profile.fileMb) / 1000,
+    price: 'bucketGb',
+  },
+  { service: 'S3', what: 'files written', quantity: number, price: 'bucketWrite' },
+  { service: 'S3', what: 'files read', quantity: number * (profile.fileViews + 1), price: 'bucketRead' },
+];
+
+const watching = ({ lambdaCalls, runners, counts: { template } }: Usage): Line[] => {
+  const runnerBytes = runners * assumed.hoursPerMonth * assumed.logBytesPerRunnerHour;
+  return [
+    {
+      service: 'CloudWatch',
+      what: 'gigabytes of logs',
+      quantity: (lambdaCalls * assumed.logBytesPerCall + runnerBytes) / GB,
+      price: 'logGb',
+    },
+    { service: 'CloudWatch', what: 'alarms', quantity: template.alarms, price: 'alarm' },
+    { service: 'CloudWatch', what: 'metrics', quantity: assumed.metrics, price: 'metric' },
+    { service: 'CloudWatch', what: 'dashboards', quantity: template.dashboards, price: 'dashboard' },
+    { service: 'Secrets Manager', what: 'secrets', quantity: template.secrets, price: 'secret' },
+  ];
+};

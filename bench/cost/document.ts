@@ -1,0 +1,124 @@
+import { bill, dollars, type Line } from './bill.ts';
+import { type Counts, operationNames } from './counts.ts';
+import { type Price, prices, pricesAsOf, type Region, regions } from './prices.ts';
+import { assumed, shop } from './profile.ts';
+import { runnersFor } from './usage.ts';
+
+const sizes = [1, 100, 10_000];
+
+const whole = (number: number) => Math.round(number).toLocaleString('en-US');
+/** Cents where they matter. */
+const money = (amount: number) =>
+  amount >= 1000
+    ? whole(amount)
+    : amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amount = (number: number) =>
+  number >= 100 ? whole(number) : number.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+
+const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const head = (...cells: string[]) => [row(...cells), `|${cells.map((_, n) => (n === 0 ? '---|' : '---:|')).join('')}`];
+
+const billOf = (counts: Counts, companies: number) => bill(companies, shop, counts);
+const unique = (lines: readonly Line[]) => [...new Set(lines.map(({ service }) => service))];
+
+const totals = (counts: Counts): string[] => [
+  ...head('a month, in dollars', ...regions.flatMap((region) => sizes.map((size) => `${whole(size)} (${region})`))),
+  ...unique(billOf(counts, 1)).map((service) =>
+    row(service, ...perRegion((region, size) => money(costOf(counts, size, region, service)))),
+  ),
+  row('**together**', ...perRegion((region, size) => `**${money(costOf(counts, size, region))}**`)),
+  row('for one company', ...perRegion((region, size) => money(costOf(counts, size, region) / size))),
+  row('for a thousand messages', ...perRegion((region, size) => money(perThousand(counts, size, region)))),
+];
+
+const perRegion = (cell: (region: Region, size: number) => string) =>
+  regions.flatMap((region) => sizes.map((size) => cell(region, size)));
+
+const costOf = (counts: Counts, companies: number, region: Region, service?: string): number =>
+  dollars(
+    billOf(counts, companies).filter((line) => service === undefined || line.service === service),
+    prices[region],
+  );
+
+const perThousand = (counts: Counts, companies: number, region: Region) =>
+  (costOf(counts, companies, region) * 1000) / (companies * shop.days * (shop.messagesIn + shop.messagesOut));
+
+const lines = (counts: Counts): string[] => [
+  ...head('what', ...sizes.map((size) => `${whole(size)}`), 'dollars of one, us-east-1', 'sa-east-1'),
+  ...billOf(counts, 1).map(({ service, what, price }, n) =>
+    row(
+      `${service}: ${what}`,
+      ...sizes.map((size) => amount(billOf(counts, size)[n]?.quantity ?? 0)),
+      ...regions.map((region) => each(price, region)),
+    ),
+  ),
+];
+
+const each = (price: Price, region: Region): string => {
+  const one = prices[region][price];
+  return one < 0.001 ? `${Number((one * 1_000_000).toPrecision(6))} per million` : String(one);
+};
+
+const measured = ({ operations }: Counts): string[] => [
+  ...head('one of', 'write units', 'read units', 'trips', 'processor ms', 'live events', 'rings', 'answer bytes'),
+  ...operationNames.map((name) => {
+    const { writeUnits, readUnits, trips, cpuMs, liveEvents, rings, answerBytes } = operations[name];
+    return row(`\`${name}\``, writeUnits, readUnits, trips, cpuMs, liveEvents, rings, whole(answerBytes));
+  }),
+];
+
+const fleet = (counts: Counts): string => {
+  const { memory, template, runner } = counts;
+  const runners = sizes.map((size) => `${whole(runnersFor(size * shop.connections, counts))} for ${whole(size)}`);
+  return `A runner (${template.runnerCpu} processors, ${template.runnerMb} MB) takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
+${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
+and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/queues.ts\`).`;
+};
+
+/** The cost sheet: nothing in it is typed by hand but what `profile.ts` and `prices.ts` say. */
+export const costDocument = (counts: Counts): string =>
+  `${[
+    '# What it costs on AWS',
+    '',
+    `Made by \`npm run cost\` from what was measured on ${counts.measuredOn} (\`bench/cost/counts.json\`), the use assumed in \`bench/cost/profile.ts\``,
+    `and the prices in \`bench/cost/prices.ts\` (${pricesAsOf}): list prices, without free tiers, discounts and taxes. **Check them before you`,
+    'decide**: those of us-east-1 are well known, those of sa-east-1 follow from memory and ratios. `npm run cost -- --measure` takes the counts anew.',
+    '',
+    '## A month of 1, 100 and 10,000 companies',
+    '',
+    ...totals(counts),
+    '',
+    `A company here is a shop with ${shop.agents} agents who are online ${shop.hoursOnline} hours on ${shop.days} days, ${shop.connections} WhatsApp number, and each day`,
+    `${shop.messagesIn} messages in, ${shop.messagesOut} out and ${shop.conversations} conversations accepted and closed. An agent reads lists ${shop.listsRead} times, opens ${shop.conversationsOpened} conversations and loads the app`,
+    `${shop.appLoads} times; a live event is posted to ${shop.listeners} of them. ${shop.fileShare * 100} % of the messages carry a file of ${shop.fileMb} MB that is looked at ${shop.fileViews} times. Messages and files of`,
+    `${shop.monthsKept} months are kept: in its first year a company has less to store.`,
+    '',
+    'Every conversation is counted as a new contact with its ticket, which is rather too much storage.',
+    '',
+    '## How much of what',
+    '',
+    ...lines(counts),
+    '',
+    '## What was measured',
+    '',
+    'On the real table engine, with the handlers themselves. Trips are requests to the table one after the other.',
+    '',
+    ...measured(counts),
+    '',
+    fleet(counts),
+    '',
+    `A message keeps ${counts.storage.message} bytes in the table and its indexes, a ticket with its contact, its pointers and the words it is found by ${whole(counts.storage.ticket)}.`,
+    `An outgoing message brings ${counts.runner.receiptsPerMessage} receipts (accepted, delivered, read).`,
+    '',
+    '## How it is reckoned',
+    '',
+    `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, for Lambda gives a processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
+    '- **Queues**: every message is put on, taken and taken off by itself. Under load batches of ten make it cheaper.',
+    `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} doorbells with one: the same for one company and for all.`,
+    `- **Sockets**: events × listeners, and ${assumed.socketMessagesPerHour} messages an hour of each socket to stay open.`,
+    `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is too little to count.`,
+    '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
+    '',
+    'Not in it: the firewall, which is off unless asked for (`-c waf=true`: about 8 dollars a month and 0.60 for a million requests), a domain, mail and',
+    'AWS support.',
+  ].join('\n')}\n`;

@@ -1,0 +1,16 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { sqs } from '#shared/server/queue.ts';
+
+/** Takes everything off the queue this variable names; the bodies. */
+export async function drain(variable: string): Promise<unknown[]> {
+  const QueueUrl = process.env[variable];
+  const bodies: unknown[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    if (Messages.length === 0) return bodies;
+    for (const { Body = 'null', ReceiptHandle } of Messages) {
+      bodies.push(JSON.parse(Body));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// `npm run cost`: writes docs/cost.md from the committed counts; `--measure` takes the counts anew first.
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import committed from './counts.json' with { type: 'json' };
+import type { Counts } from './counts.ts';
+import { costDocument } from './document.ts';
+import { measureCounts } from './measure.ts';
+
+let counts: Counts = committed;
+if (process.argv.includes('--measure')) {
+  counts = await measureCounts(committed);
+  await writeFile(fileURLToPath(new URL('counts.json', import.meta.url)), `${JSON.stringify(counts, null, 2)}\n`);
+}
+await writeFile(fileURLToPath(new URL('../../docs/cost.md', import.meta.url)), costDocument(counts));
+// What was started in this process may still hold it.
+process.exit(0);

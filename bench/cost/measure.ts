@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#local/processes/node-child.ts';
+import { withBackend } from '../in-process.ts';
+import type { Measurement } from '../statistics.ts';
+import type { Counts } from './counts.ts';
+import { measureOperations } from './operations.ts';
+import { measureStorage } from './row-sizes.ts';
+import { measureRunner } from './runner-share.ts';
+import { countTemplate } from './template.ts';
+
+async function lastResults(): Promise<Measurement[]> {
+  const file = join(ROOT, '.cache/bench.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(await readFile(file, 'utf8')) as { results: Measurement[] }).results;
+}
+
+/** What `bench --only sessions` found last: a line through the smallest and the largest number of sessions. */
+async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memory']> {
+  const pattern = /^runner, (\d+) sessions? restarted.*: resident$/;
+  const results = await lastResults();
+  const points = results.flatMap(({ name, value }) => {
+    const [, sessions] = pattern.exec(name) ?? [];
+    return sessions && value !== undefined ? [{ sessions: Number(sessions), mb: value }] : [];
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || last.sessions <= first.sessions) {
+    console.log(
+      'The last bench measured no sessions (npm run bench -- --only sessions): their figures stay as they were.',
+    );
+    return before;
+  }
+  const perSession = (last.mb - first.mb) / (last.sessions - first.sessions);
+  return { perSession: Math.round(perSession * 100) / 100, base: Math.round(first.mb - perSession * first.sessions) };
+}
+
+/** Measures everything the cost sheet is made of; some minutes. */
+export async function measureCounts(before: Counts): Promise<Counts> {
+  const template = await countTemplate();
+  return withBackend(async () => ({
+    measuredOn: new Date().toISOString().slice(0, 10),
+    operations: await measureOperations(),
+    runner: await measureRunner(),
+    memory: await memoryOfSessions(before.memory),
+    storage: await measureStorage(),
+    template,
+  }));
+}

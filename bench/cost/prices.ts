@@ -1,0 +1,64 @@
+/**
+ * List prices in US dollars, without free tiers, discounts and taxes. us-east-1 as published for 2025 and 2026 and looked up where that
+ * was possible; sa-east-1 from the ratios AWS keeps between both, to be checked before anybody decides on them.
+ */
+export const pricesAsOf = '2026-11';
+
+export const regions = ['us-east-1', 'sa-east-1'] as const;
+export type Region = (typeof regions)[number];
+
+const million = 1_000_000;
+
+/** What one of each costs. */
+const virginia = {
+  lambdaGbSecond: 0.0000133334,
+  lambdaCall: 0.2 / million,
+  writeUnit: 0.625 / million,
+  readUnit: 0.125 / million,
+  tableGb: 0.25,
+  tableBackupGb: 0.2,
+  queueRequest: 0.4 / million,
+  fifoRequest: 0.5 / million,
+  httpCall: 1 / million,
+  socketMessage: 1 / million,
+  socketMinute: 0.25 / million,
+  cpuHour: 0.03238,
+  memoryGbHour: 0.00356,
+  addressHour: 0.005,
+  edgeRequest: 0.01 / 10_000,
+  edgeGb: 0.085,
+  edgeFunction: 0.1 / million,
+  outGb: 0.09,
+  bucketGb: 0.023,
+  bucketWrite: 0.005 / 1000,
+  bucketRead: 0.0004 / 1000,
+  logGb: 0.5,
+  alarm: 0.1,
+  metric: 0.3,
+  dashboard: 3,
+  secret: 0.4,
+};
+
+export type Price = keyof typeof virginia;
+
+const saoPaulo: typeof virginia = {
+  ...virginia,
+  writeUnit: 0.9375 / million,
+  readUnit: 0.1875 / million,
+  tableGb: 0.375,
+  tableBackupGb: 0.3,
+  httpCall: 1.69 / million,
+  socketMessage: 1.71 / million,
+  socketMinute: 0.43 / million,
+  cpuHour: 0.0557,
+  memoryGbHour: 0.0061,
+  edgeRequest: 0.022 / 10_000,
+  edgeGb: 0.11,
+  outGb: 0.15,
+  bucketGb: 0.0405,
+  bucketWrite: 0.007 / 1000,
+  bucketRead: 0.00056 / 1000,
+  logGb: 0.9,
+};
+
+export const prices: Record<Region, Record<Price, number>> = { 'us-east-1': virginia, 'sa-east-1': saoPaulo };

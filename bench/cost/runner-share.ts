@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import '#local/whatsapp/signal/silence-libsignal.ts';
+import { startSimulator } from '#local/whatsapp/simulator.ts';
+import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
+import { QueueTap } from '#runner/testing/queue-tap.ts';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { keys } from '#shared/server/keys.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { put, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { pairLine } from '../sessions/line.ts';
+import { startWatchedRunner } from '../sessions/runner.ts';
+import type { Counts } from './counts.ts';
+import { tableProxy, type Units } from './table-proxy.ts';
+
+const MESSAGES = 60;
+const IDLE_MS = 30_000;
+const HOUR_MS = 3_600_000;
+const CUSTOMER = '5521988887777';
+const connection = { companyId: 1, whatsappId: 1 };
+
+const less = (after: Units, before: Units): Units => ({
+  writeUnits: after.writeUnits - before.writeUnits,
+  readUnits: after.readUnits - before.readUnits,
+});
+/** What rests between two beats is guessed, and may be guessed a trifle too high. */
+const rounded = (units: number) => Math.max(0, Math.round(units * 100) / 100);
+const times = ({ writeUnits, readUnits }: Units, factor: number): Units => ({
+  writeUnits: rounded(writeUnits * factor),
+  readUnits: rounded(readUnits * factor),
+});
+
+/** What the session-runner asks of the table: for a message in, for one out, and while nobody writes. */
+export async function measureRunner(): Promise<Counts['runner']> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recado-cost-'));
+  const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
+  process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
+  const proxy = await tableProxy(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+  const watched = await startWatchedRunner(simulator.whatsappUrl, { AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint });
+  const inbound = new QueueTap<InboundEvent>('inbound');
+  const receipts = new QueueTap<Receipt>('receipts');
+  try {
+    const phones = new PhonesClient(simulator.phonesUrl);
+    await phones.create(CUSTOMER, 'Cliente');
+    const line = await pairLine(phones, connection.whatsappId);
+    const idle = await during(proxy.counted, () => pause(IDLE_MS));
+    const resting = (took: number) => times(idle.units, took / idle.took);
+    const one = async (work: () => Promise<unknown>) => {
+      const { units, took } = await during(proxy.counted, work);
+      return times(less(units, resting(took)), 1 / MESSAGES);
+    };
+    const messageIn = await one(async () => {
+      for (let n = 1; n <= MESSAGES; n++) {
+        await phones.send(CUSTOMER, { to: line, text: `Mensagem ${n}` });
+        await inbound.until((all) => all.length >= n);
+      }
+    });
+    const delivered = (all: Receipt[]) =>
+      all
+        .filter(({ outcome }) => outcome.type === 'ack' && outcome.ack === 3)
+        .flatMap(({ providerIds }) => providerIds);
+    const messageOut = await one(async () => {
+      for (let n = 1; n <= MESSAGES; n++) {
+        await queueText(n);
+        await receipts.until((all) => delivered(all).length >= n);
+      }
+    });
+    // The customer's reading is one more.
+    const receiptsPerMessage = Math.round((receipts.all.length / MESSAGES) * 100) / 100 + 1;
+    return { messageIn, messageOut, idleHour: times(idle.units, HOUR_MS / idle.took), receiptsPerMessage };
+  } finally {
+    await watched.runner.end('SIGKILL');
+    await Promise.all([inbound.stop(), receipts.stop()]);
+    await simulator.close();
+    proxy.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function during(counted: () => Units, work: () => Promise<unknown>) {
+  const [before, start] = [counted(), performance.now()];
+  await work();
+  return { units: less(counted(), before), took: performance.now() - start };
+}
+
+async function queueText(n: number): Promise<void> {
+  const chat: PeerIdentity = { phone: CUSTOMER, lid: null, group: null, name: null };
+  const providerId = newProviderId();
+  const sk = outboxOrder(new Date(), n, providerId);
+  const content = { type: 'text', text: `Resposta ${n}` } as const;
+  const row: OutboxSend = { kind: 'send', ...connection, sk, chat, providerId, ticketId: 1, content, quoted: null };
+  await write({ write: put(keys.outbox(tenantOfRow(connection), connection.whatsappId, sk), { ...row }) });
+  await ringDoorbell(connection.companyId, connection.whatsappId);
+}

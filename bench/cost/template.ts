@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '#local/build/build.ts';
+import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
+import type { Counts } from './counts.ts';
+
+interface Template {
+  Resources?: Record<string, { Type: string; Properties?: Record<string, string> }>;
+}
+
+/** What is paid by the piece, of the stacks as they are synthesized by default. */
+export async function countTemplate(): Promise<Counts['template']> {
+  await build(new AbortController().signal);
+  const files = globSync('*.template.json', { cwd: ASSEMBLY_FOLDER });
+  const resources = files.flatMap((file) =>
+    Object.values((JSON.parse(readFileSync(join(ASSEMBLY_FOLDER, file), 'utf8')) as Template).Resources ?? {}),
+  );
+  const of = (type: string) => resources.filter(({ Type }) => Type === type);
+  const task = of('AWS::ECS::TaskDefinition')[0]?.Properties;
+  if (!task) throw new Error('the templates have no runner');
+  return {
+    alarms: of('AWS::CloudWatch::Alarm').length,
+    dashboards: of('AWS::CloudWatch::Dashboard').length,
+    secrets: of('AWS::SecretsManager::Secret').length,
+    queues: of('AWS::SQS::Queue').length,
+    runnerCpu: Number(task.Cpu) / 1024,
+    runnerMb: Number(task.Memory),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Counts, OperationName } from './counts.ts';
+import { assumed, type Profile } from './profile.ts';
+
+type Calls = Record<OperationName, number>;
+
+/** How often each operation is called in a month by so many companies. */
+export const callsOf = (companies: number, profile: Profile, { operations, runner }: Counts): Calls => {
+  const { days, agents } = profile;
+  const aMonth = (perDay: number) => companies * days * perDay;
+  const toWork = {
+    receive: aMonth(profile.messagesIn),
+    send: aMonth(profile.messagesOut),
+    receipt: aMonth(profile.messagesOut * runner.receiptsPerMessage),
+    listTickets: aMonth(agents * profile.listsRead),
+    countTickets: aMonth(agents * profile.listsRead),
+    openConversation: aMonth(agents * profile.conversationsOpened),
+    markRead: aMonth(profile.messagesIn),
+    changeTicket: aMonth(profile.conversations * 2),
+    me: aMonth(agents * profile.appLoads),
+  };
+  const events = (Object.keys(toWork) as (keyof typeof toWork)[]).map(
+    (name) => toWork[name] * operations[name].liveEvents,
+  );
+  return { ...toWork, fanOut: sum(events) };
+};
+
+/** Operations that are called over HTTP. */
+export const httpOperations = [
+  'send',
+  'listTickets',
+  'countTickets',
+  'openConversation',
+  'markRead',
+  'changeTicket',
+  'me',
+] as const satisfies readonly OperationName[];
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** The sum over all operations of calls times what one call takes. */
+export const total = (calls: Calls, of: (name: OperationName) => number): number =>
+  sum((Object.keys(calls) as OperationName[]).map((name) => calls[name] * of(name)));
+
+/** Milliseconds a Lambda is billed for one call: waiting for the table, and computing with its share of a processor. */
+export const billedMs = ({ trips, cpuMs }: { trips: number; cpuMs: number }): number =>
+  trips * assumed.tableTripMs + cpuMs * Math.max(1, assumed.memoryPerCpuMb / assumed.functionMb);
+
+/** Runners for so many sessions, by what fits into the memory of one. */
+export const runnersFor = (sessions: number, { memory, template }: Counts): number => {
+  const room = template.runnerMb * assumed.runnerFill - memory.base;
+  return Math.max(1, Math.ceil(sessions / Math.max(1, Math.floor(room / memory.perSession))));
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#local/processes/free-port.ts';
+import { RunnerProcess } from '#runner/testing/runner-process.ts';
+import { percentile } from '../statistics.ts';
+
+export interface Report {
+  sessions: Record<string, number>;
+  memory: { rss: number; heapUsed: number };
+}
+
+/** The session-runner in a process of its own, watched through its health page. */
+export async function startWatchedRunner(whatsappUrl: string, environment: Record<string, string> = {}) {
+  const healthPort = await freePort();
+  const runner = new RunnerProcess({
+    WHATSAPP_URL: whatsappUrl,
+    RUNNER_ID: 'bench',
+    HEALTH_PORT: String(healthPort),
+    HEALTH_HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    ...environment,
+  });
+  return {
+    runner,
+    /** Undefined while it does not listen yet. */
+    async report(): Promise<Report | undefined> {
+      if (!runner.running) throw new Error(`The runner ended: ${runner.output.slice(-2000)}`);
+      try {
+        return (await (await fetch(`http://127.0.0.1:${healthPort}/health`)).json()) as Report;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export type WatchedRunner = Awaited<ReturnType<typeof startWatchedRunner>>;
+
+const WINDOW = 20;
+const BETWEEN_READINGS_MS = 500;
+const STEADY_WITHIN = 0.02;
+const MOST_WINDOWS = 12;
+
+const residentMb = (pid: number): number => {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1000;
+};
+
+/** Reads the memory until the median of ten seconds is that of the ten before; answers the medians of those twenty. */
+export async function settledMemory(
+  watched: WatchedRunner,
+): Promise<{ rss: number; heap: number; samples: number; settled: boolean }> {
+  const rss: number[] = [];
+  const heap: number[] = [];
+  const median = (values: readonly number[]) => percentile(values, 0.5);
+  const isSettled = () => {
+    const [before, after] = [rss.slice(-2 * WINDOW, -WINDOW), rss.slice(-WINDOW)];
+    return before.length === WINDOW && Math.abs(median(after) / median(before) - 1) < STEADY_WITHIN;
+  };
+  for (let windows = 0; windows < MOST_WINDOWS && !isSettled(); windows++) {
+    for (let n = 0; n < WINDOW; n++) {
+      rss.push(residentMb(watched.runner.pid));
+      heap.push((await watched.report())?.memory.heapUsed ?? Number.NaN);
+      await pause(BETWEEN_READINGS_MS);
+    }
+  }
+  const last = 2 * WINDOW;
+  return { rss: median(rss.slice(-last)), heap: median(heap.slice(-last)), samples: last, settled: isSettled() };
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import '#local/whatsapp/signal/silence-libsignal.ts';
+import { type Simulator, startSimulator } from '#local/whatsapp/simulator.ts';
+import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
+import { distribution, type Measurement, percentile, single } from '../statistics.ts';
+import { connectedDevices, pairLine } from './line.ts';
+import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
+
+const SIZES = [1, 20, 100, 300];
+const KILLED_AT = 100;
+const PAIRED_AT_ONCE = 10;
+const BETWEEN_LOOKS_MS = 50;
+const RETURNS_WITHIN_MS = 300_000;
+
+/** What sessions cost one runner in memory, and how long a hundred of them are away when it is killed. */
+export async function sessions(quick: boolean): Promise<Measurement[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
+  const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
+  process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
+  const fleet = new Fleet(simulator);
+  const measured: Measurement[] = [];
+  try {
+    await fleet.start();
+    for (const size of quick ? SIZES.slice(0, 2) : SIZES) {
+      await fleet.grow(size);
+      measured.push(...(await fleet.memory(size, 'just paired')));
+      const isKilledOften = quick || size === KILLED_AT;
+      measured.push(...(await fleet.returns(size, isKilledOften ? (quick ? 2 : 5) : 1)));
+      measured.push(...(await fleet.memory(size, 'restarted')));
+      console.table(measured.slice(-6));
+    }
+    return measured;
+  } catch (error) {
+    console.error(fleet.lastWords);
+    throw error;
+  } finally {
+    await fleet.stop();
+    await simulator.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+class Fleet {
+  readonly #simulator: Simulator;
+  readonly #phones: PhonesClient;
+  #watched: WatchedRunner | undefined;
+  #paired = 0;
+
+  constructor(simulator: Simulator) {
+    this.#simulator = simulator;
+    this.#phones = new PhonesClient(simulator.phonesUrl);
+  }
+
+  async start(): Promise<void> {
+    this.#watched = await startWatchedRunner(this.#simulator.whatsappUrl);
+  }
+
+  async stop(): Promise<void> {
+    await this.#watched?.runner.end('SIGKILL');
+  }
+
+  /** What the runner said last: to learn why something did not come about. */
+  get lastWords(): string {
+    return this.#watched?.runner.output.slice(-4000) ?? '';
+  }
+
+  get #runner(): WatchedRunner {
+    if (!this.#watched) throw new Error('no runner was started');
+    return this.#watched;
+  }
+
+  async grow(size: number): Promise<void> {
+    while (this.#paired < size) {
+      const next = Math.min(PAIRED_AT_ONCE, size - this.#paired);
+      await Promise.all(Array.from({ length: next }, (_, n) => pairLine(this.#phones, this.#paired + n + 1)));
+      this.#paired += next;
+    }
+    await this.#untilAllConnected();
+  }
+
+  async memory(size: number, when: string): Promise<Measurement[]> {
+    const { rss, heap, samples, settled } = await settledMemory(this.#runner);
+    const name = `runner, ${size} session${size === 1 ? '' : 's'} ${when}${settled ? '' : ', still moving'}`;
+    return [
+      { ...single(`${name}: resident`, 'MB', rss), samples },
+      { ...single(`${name}: heap in use`, 'MB', heap), samples },
+    ];
+  }
+
+  /** Killed and started at once, as often as asked: from the kill until WhatsApp sees all of them again. */
+  async returns(size: number, times: number): Promise<Measurement[]> {
+    const took: number[] = [];
+    const opening: number[] = [];
+    for (let n = 0; n < times; n++) {
+      const before = performance.now();
+      await this.#runner.runner.end('SIGKILL');
+      await this.start();
+      opening.push(await this.#untilAllConnected());
+      took.push((performance.now() - before) / 1000);
+    }
+    return [
+      distribution(`runner killed, sessions connected again: ${size}`, 's', took),
+      single(`runner killed, most opening at once: of ${size}`, 'sessions', percentile(opening, 1)),
+    ];
+  }
+
+  /** Both sides must say so. Answers how many the runner was seen to be opening at the same time. */
+  async #untilAllConnected(): Promise<number> {
+    const deadline = performance.now() + RETURNS_WITHIN_MS;
+    let most = 0;
+    for (;;) {
+      const states = (await this.#runner.report())?.sessions ?? {};
+      most = Math.max(most, states.OPENING ?? 0);
+      if (states.CONNECTED === this.#paired && (await connectedDevices(this.#phones)) === this.#paired) return most;
+      if (performance.now() > deadline) throw new Error(`not all came back: ${JSON.stringify(states)}`);
+      await pause(BETWEEN_LOOKS_MS);
+    }
+  }
+}
