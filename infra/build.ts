@@ -25,6 +25,8 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
     target: 'node24',
     minify: true,
     external: ['@aws-sdk/*'],
+    // Some dependencies, also of what is only loaded when it is needed, still call require().
+    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     plugins,
     logLevel: 'warning',
     metafile: true,
