@@ -4,7 +4,7 @@ import { assemble, type Cast, type CastSize, type Chat } from '../testing/cast.t
 import { eventually } from '../testing/eventually.ts';
 import { Allowance } from './allowance.ts';
 import { audit, type Findings } from './audit.ts';
-import { answersOnPhone, readConversation, saidBy } from './conversation.ts';
+import { answersOnPhone, type Conversation, readConversation, saidBy } from './conversation.ts';
 import { killOne } from './killer.ts';
 import { type KindName, kindNames } from './kinds.ts';
 import { lastWords, traffic } from './traffic.ts';
@@ -77,11 +77,15 @@ async function quiet(cast: Cast, withinMs: number, log: (line: string) => void):
   }
 }
 
+/** What a killed worker had taken off a queue comes back much later than what came after it, so older pages count too. */
 async function isComplete(cast: Cast, chat: Chat): Promise<boolean> {
   const newest = await readConversation(chat, 1);
   return (
     saidBy(newest, false).at(-1) === chat.asked.at(-1) &&
     (await answersOnPhone(cast, chat)).at(-1) === chat.answered.at(-1) &&
-    newest.messages.every(({ fromMe, ack }) => !fromMe || ack >= 2)
+    isAcked(newest) &&
+    isAcked(await readConversation(chat))
   );
 }
+
+const isAcked = ({ messages }: Conversation) => messages.every(({ fromMe, ack }) => !fromMe || ack >= 2);
