@@ -2,8 +2,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { MicrophoneIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { NoMicrophone } from './microphone.ts';
 import { startRecording } from './record.ts';
-import { NoMicrophone } from './recorder.ts';
 import { recordingText } from './recording.text.ts';
 import { type RecordingFor, useRecording } from './recording-store.ts';
 

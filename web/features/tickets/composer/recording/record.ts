@@ -5,7 +5,8 @@ import { warnBeforeLeaving } from '../sending/leave-warning.ts';
 import { newSends } from '../sending/new-sends.ts';
 import type { Outgoing } from '../sends.ts';
 import { heardLevel } from './loudness.ts';
-import { NoMicrophone, type Recorded, type Recorder, startRecorder } from './recorder.ts';
+import { NoMicrophone } from './microphone.ts';
+import { type Recorded, type Recorder, startRecorder } from './recorder.ts';
 import { currentRecording, type Recording, type RecordingFor, showRecording } from './recording-store.ts';
 
 /** Bars of the live level. */
@@ -33,18 +34,15 @@ const end = () => {
 /** Collects what is heard into a bar each tenth of a second: drawing every moment would keep the page busy. */
 const levelMeter = () => {
   let loudest = 0;
-  let length = 0;
-  let total = 0;
+  let shownAt = 0;
   return (loudness: number, seconds: number) => {
     loudest = Math.max(loudest, loudness);
-    length += seconds;
-    total += seconds;
-    if (length < levelEverySeconds) return;
+    if (seconds - shownAt < levelEverySeconds) return;
     const levels = [...(currentRecording()?.levels ?? []), heardLevel(loudest)].slice(-shownLevels);
     loudest = 0;
-    length = 0;
-    become({ levels, seconds: total });
-    if (total >= longestSeconds) fill();
+    shownAt = seconds;
+    become({ levels, seconds });
+    if (seconds >= longestSeconds) fill();
   };
 };
 

@@ -1,71 +1,81 @@
 import type { Looks } from '../sends.ts';
+import { waveformOf } from './loudness.ts';
+import { listen } from './meter.ts';
+import { openMicrophone } from './microphone.ts';
 
-export interface Recorded {
-  blob: Blob;
+/** What turns a stream into a file: by the browser's encoder, or by its recorder where it has no encoder. */
+export interface SoundEncoder {
   name: string;
-  /** A voice note where the browser can write one, else a plain audio file. */
+  /** A voice note where the browser can write one, else an audio file, else a document. */
   looks: Extract<Looks, 'voice' | 'audio' | 'document'>;
+  pause: () => void;
+  resume: () => void;
+  stop: () => Promise<Blob>;
+  cancel: () => Promise<void>;
+}
+
+export interface Recorded extends Pick<SoundEncoder, 'name' | 'looks'> {
+  blob: Blob;
   seconds: number;
   waveform: string | null;
 }
 
 /** A recording under way; the microphone is given back when it ends, either way. */
-export interface Recorder {
-  pause: () => void;
-  resume: () => void;
+export interface Recorder extends Pick<SoundEncoder, 'pause' | 'resume' | 'cancel'> {
   stop: () => Promise<Recorded>;
-  cancel: () => Promise<void>;
 }
 
 export interface RecorderEvents {
-  /** Each moment heard while not paused: its loudness from 0 to 1 and how long it was, in seconds. */
+  /** Many times a second while not paused: the loudness from 0 to 1 and how long it has lasted so far, in seconds. */
   onHeard: (loudness: number, seconds: number) => void;
   /** The microphone was unplugged or taken away: nothing more will be heard. */
   onGone: () => void;
 }
 
-/** `insecure`: browsers give no microphone to pages without https. */
-export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'insecure';
-
-export class NoMicrophone extends Error {
-  readonly problem: MicrophoneProblem;
-  constructor(problem: MicrophoneProblem) {
-    super(`no microphone: ${problem}`);
-    this.problem = problem;
-  }
-}
-
-const problems: Record<string, MicrophoneProblem> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
+/** The encoders are loaded when they are first needed. */
+const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise<SoundEncoder> => {
+  const { canEncodeOpus, encodeOpus } = await import('./opus-encoder.ts');
+  if (await canEncodeOpus()) return encodeOpus(track);
+  const { encodePlainly } = await import('./plain-encoder.ts');
+  return encodePlainly(stream);
 };
 
-const openMicrophone = async (): Promise<MediaStream> => {
-  // Missing, whatever its type says, on pages without https.
-  const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (!devices) throw new NoMicrophone('insecure');
-  try {
-    return await devices.getUserMedia({ audio: { channelCount: 1 } });
-  } catch (error) {
-    throw new NoMicrophone(problems[(error as DOMException).name] ?? 'busy');
-  }
-};
-
-/** Opens the microphone and records. Throws `NoMicrophone`. The encoder is loaded when it is first needed. */
-export const startRecorder = async (events: RecorderEvents): Promise<Recorder> => {
-  const stream = await openMicrophone();
-  const track = stream.getAudioTracks()[0];
-  try {
-    if (!track) throw new NoMicrophone('missing');
-    track.addEventListener('ended', events.onGone);
-    const { canRecordOpus, recordOpus } = await import('./opus-recorder.ts');
-    if (await canRecordOpus()) return await recordOpus(track, events);
-    const { recordAsBrowserCan } = await import('./plain-recorder.ts');
-    return await recordAsBrowserCan(stream, events);
-  } catch (error) {
+/** Opens the microphone and records. Throws `NoMicrophone`. */
+export const startRecorder = async ({ onHeard, onGone }: RecorderEvents): Promise<Recorder> => {
+  const { stream, track } = await openMicrophone();
+  const closeMicrophone = () => {
     for (const each of stream.getTracks()) each.stop();
+  };
+  try {
+    track.addEventListener('ended', onGone);
+    const encoder = await encoderFor(stream, track);
+    const heard: number[] = [];
+    let seconds = 0;
+    let isPaused = false;
+    const stopListening = listen(stream, (loudness, length) => {
+      if (isPaused) return;
+      heard.push(loudness);
+      seconds += length;
+      onHeard(loudness, seconds);
+    });
+    const pause = (paused: boolean) => () => {
+      isPaused = paused;
+      if (paused) encoder.pause();
+      else encoder.resume();
+    };
+    const end = async <T>(finish: () => Promise<T>): Promise<T> => {
+      closeMicrophone();
+      await stopListening();
+      return finish();
+    };
+    const stop = async (): Promise<Recorded> => {
+      const blob = await end(encoder.stop);
+      const { name, looks } = encoder;
+      return { blob, name, looks, seconds: Math.round(seconds), waveform: waveformOf(heard) };
+    };
+    return { pause: pause(true), resume: pause(false), stop, cancel: () => end(encoder.cancel) };
+  } catch (error) {
+    closeMicrophone();
     throw error;
   }
 };

@@ -1,0 +1,32 @@
+/** `insecure`: browsers give no microphone to pages without https. */
+export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'insecure';
+
+export class NoMicrophone extends Error {
+  readonly problem: MicrophoneProblem;
+  constructor(problem: MicrophoneProblem) {
+    super(`no microphone: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+const problems: Record<string, MicrophoneProblem> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};
+
+/** Asks for the microphone. Throws `NoMicrophone`. */
+export const openMicrophone = async (): Promise<{ stream: MediaStream; track: MediaStreamTrack }> => {
+  // Missing, whatever its type says, on pages without https.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new NoMicrophone('insecure');
+  try {
+    const stream = await devices.getUserMedia({ audio: { channelCount: 1 } });
+    const track = stream.getAudioTracks()[0];
+    if (track) return { stream, track };
+  } catch (error) {
+    throw new NoMicrophone(problems[(error as DOMException).name] ?? 'busy');
+  }
+  throw new NoMicrophone('missing');
+};
