@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import './dialog.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -21,14 +21,18 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
   const text = useText(uiText);
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
-  // Before the element leaves the page: one that is already gone gives no focus back.
+  // Known before the first drawing: a field of the dialog may take the focus ahead of its opening.
+  const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     // The browser would choose the first control, which is the one that closes it.
     dialog?.querySelector<HTMLElement>(firstControl)?.focus();
-    return () => dialog?.close();
-  }, []);
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
   return (
     <dialog
       ref={element}

@@ -19,6 +19,9 @@ const useFetchAgain = (message: FileMessage) => {
   return { fetchAgain, isRunning, error };
 };
 
+/** Of what was sent from here WhatsApp keeps no copy for us; what came from it, or from the paired phone, may be asked for. */
+const mayAskAgain = ({ fromMe, userId }: FileMessage) => !fromMe || userId === null;
+
 /** In place of a file that is not there: that it is coming, or why it is not and what can be done. */
 export function FileTrouble({ message }: { message: FileMessage }) {
   const text = useText(mediaText);
@@ -37,8 +40,7 @@ export function FileTrouble({ message }: { message: FileMessage }) {
   return (
     <span className="file-trouble">
       <span role="note">{error ? errorText(error) : text[state]}</span>
-      {/* Of what we sent, nobody else keeps a copy. */}
-      {!message.fromMe && (
+      {mayAskAgain(message) && (
         <Button kind="quiet" isBusy={isRunning} onClick={fetchAgain}>
           {text.again}
         </Button>
