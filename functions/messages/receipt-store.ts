@@ -1,3 +1,4 @@
+import type { Delivery } from '#functions/queue/consume.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, type Change, equals, getAll, update, type When, write } from '#shared/server/table.ts';
@@ -45,34 +46,72 @@ const changeOf = (outcome: Receipt['outcome']): Change => {
   };
 };
 
-/**
- * Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing;
- * with `alsoStanding` the rows that knew already are answered as well.
- */
-export const applyReceipt = async (
+/** Answers the row if it changed; with `alsoStanding` a row that knew already as well. */
+const bring = async (
   tenant: Tenant,
-  { whatsappId, providerIds, outcome }: Receipt,
-  { alsoStanding }: { alsoStanding: boolean },
+  { ticketId, seq }: MessagePointer,
+  outcome: Receipt['outcome'],
+  alsoStanding: boolean,
 ): Promise<MessageRow[]> => {
-  const ids = [...new Set(providerIds)];
-  const pointers = await getAll<MessagePointer>(
-    ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
-    { consistent: true },
-  );
-  const changed = await Promise.all(
-    pointers.map(async (pointer) => {
-      if (!pointer) return [];
-      try {
-        const row = await write<MessageRow>({
-          write: update(keys.message(tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
-          otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
-        });
-        return row ? [row] : [];
-      } catch (error) {
-        if (error instanceof NothingNew) return alsoStanding && error.standing ? [error.standing] : [];
-        throw error;
-      }
-    }),
-  );
-  return changed.flat();
+  try {
+    const row = await write<MessageRow>({
+      write: update(keys.message(tenant, ticketId, seq), changeOf(outcome)),
+      otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
+    });
+    return row ? [row] : [];
+  } catch (error) {
+    if (error instanceof NothingNew) return alsoStanding && error.standing ? [error.standing] : [];
+    throw error;
+  }
+};
+
+interface Acked {
+  ack: number;
+  isRepeated: boolean;
+  written?: Promise<MessageRow[]>;
+}
+
+export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<MessageRow[]>;
+
+/**
+ * Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing; of a receipt
+ * that was handed out before, the rows that knew already are answered as well. A message is accepted and delivered within moments: of its
+ * acks in one batch only the highest is written, once, and answered to whoever came first. All of them fail with that write.
+ */
+export const receiptsOfBatch = (): ApplyReceipt => {
+  const acked = new Map<string, Acked>();
+
+  /** Before anything is awaited: so all of the batch is known when the first is written. */
+  const remember = (name: string, ack: number, isRepeated: boolean): void => {
+    const known = acked.get(name) ?? { ack, isRepeated };
+    acked.set(name, { ack: Math.max(known.ack, ack), isRepeated: known.isRepeated || isRepeated });
+  };
+  const bringHighest = async (tenant: Tenant, pointer: MessagePointer, name: string, own: Acked) => {
+    const highest = acked.get(name) ?? own;
+    if (highest.written) {
+      await highest.written;
+      return [];
+    }
+    highest.written = bring(tenant, pointer, { type: 'ack', ack: highest.ack }, highest.isRepeated);
+    return highest.written;
+  };
+
+  return async (tenant, { whatsappId, providerIds, outcome }, { isRepeated }) => {
+    const ids = [...new Set(providerIds)];
+    const nameOf = (id: string) => `${tenant.companyId} ${whatsappId} ${id}`;
+    if (outcome.type === 'ack') for (const id of ids) remember(nameOf(id), outcome.ack, isRepeated);
+    const pointers = await getAll<MessagePointer>(
+      ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
+      { consistent: true },
+    );
+    const changed = await Promise.all(
+      ids.map((id, index) => {
+        const pointer = pointers[index];
+        if (!pointer) return [];
+        if (outcome.type !== 'ack') return bring(tenant, pointer, outcome, isRepeated);
+        return bringHighest(tenant, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
+      }),
+    );
+    return changed.flat();
+  };
 };
