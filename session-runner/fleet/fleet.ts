@@ -9,6 +9,7 @@ import { acquire, announce, type Lease, leave, readLease, release, renew } from 
 import { Shard } from './shard.ts';
 
 const BEAT_MS = 3000;
+const WATCH_MS = 1000;
 const LEASE_MS = 15_000;
 
 type Held = { lease: Lease; shard: Shard };
@@ -19,7 +20,9 @@ export class Fleet {
   readonly #options: SessionOptions;
   readonly #held = new Map<number, Held>();
   #timer: NodeJS.Timeout | undefined;
+  #watch: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
+  #dropping: Promise<void> = Promise.resolve();
   #ending = false;
 
   /** `id` must be unique among the runners alive; a lasting one takes its shards back at once after a crash. */
@@ -30,6 +33,10 @@ export class Fleet {
 
   /** Resolves after the first round of leases. */
   async start(): Promise<void> {
+    // Beside the beats: one that waits for a silent table must not keep the sockets of leases that run out meanwhile.
+    this.#watch = setInterval(() => {
+      this.#dropping = this.#dropping.then(() => this.#dropExpired());
+    }, WATCH_MS);
     await this.#beat();
   }
 
@@ -45,6 +52,7 @@ export class Fleet {
   async stop(): Promise<void> {
     this.#ending = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#watch);
     await this.#beating;
     await Promise.all([...this.#held.keys()].map((shard) => this.#handOver(shard)));
     await leave(this.#id);
@@ -74,6 +82,7 @@ export class Fleet {
   }
 
   async #take(shard: number): Promise<void> {
+    await this.#dropping; // sessions we are just ending must be over before they run again
     if (this.#ending || this.#held.has(shard)) return;
     const lease = await acquire(shard, this.#id, Date.now(), LEASE_MS);
     if (!lease) return;

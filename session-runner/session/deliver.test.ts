@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { requests } from './deliver.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { bounded, requests } from './deliver.ts';
 
 const sizes = (bodies: string[]) => requests(bodies.map((body) => ({ body }))).map((request) => request.length);
 
@@ -14,4 +15,43 @@ it('puts fewer in a request when they are long, keeping their order', () => {
 
 it('counts bytes, not characters', () => {
   expect(sizes(['ç'.repeat(100_000), 'ç'.repeat(100_000)])).toEqual([1, 1]);
+});
+
+const message = (part: Partial<Extract<InboundEvent, { type: 'message' }>>): InboundEvent => ({
+  type: 'message',
+  companyId: 1,
+  whatsappId: 1,
+  providerId: 'A',
+  chat: { phone: '1', lid: null, group: null, name: null },
+  participant: null,
+  fromMe: false,
+  at: '',
+  kind: 'text',
+  body: '',
+  quotedProviderId: null,
+  media: null,
+  location: null,
+  contacts: [],
+  providerKind: null,
+  ...part,
+});
+const card = (name: string) => ({ name, numbers: Array.from({ length: 20 }, () => '9'.repeat(50)) });
+
+it.each<[string, InboundEvent]>([
+  ['a text in letters of three bytes', message({ body: '水'.repeat(80_000) })],
+  ['a text of signs that are written in six', message({ body: '\u0001'.repeat(80_000) })],
+  [
+    'many cards with many numbers',
+    message({ body: '水'.repeat(80_000), contacts: Array.from({ length: 257 }, () => card('水'.repeat(255))) }),
+  ],
+  ['an edit', { ...message({}), type: 'edit', targetProviderId: 'B', body: '\u0001'.repeat(80_000) }],
+])('%s fits in a request of the queue', (_, event) => {
+  const fitting = bounded(event);
+  expect(Buffer.byteLength(JSON.stringify(fitting))).toBeLessThan(240_000);
+  expect(fitting).not.toEqual(event);
+});
+
+it('leaves what fits as it is', () => {
+  const event = message({ body: 'x'.repeat(60_000), contacts: [card('Ana')] });
+  expect(bounded(event)).toEqual(event);
 });

@@ -8,6 +8,7 @@ import type { Received } from '../transport/received.ts';
 const MAX_BODY = 65_536;
 /** A queue request holds 256 KB in all. What does not fit would be refused again at every redelivery. */
 const MAX_REQUEST_BYTES = 240_000;
+const MAX_CARD_BYTES = 100_000;
 
 /** Hands what a session heard to the queues, in order per chat. Resolves when durable; repeats are recognised by their id. */
 export async function deliver(received: readonly Received[]): Promise<void> {
@@ -35,8 +36,25 @@ export function requests(messages: readonly Outgoing[]): Outgoing[][] {
   return all;
 }
 
-const bounded = (event: InboundEvent): InboundEvent =>
-  'body' in event ? { ...event, body: beginning(event.body, MAX_BODY) } : event;
+/** So much of an event as a request holds: cards and texts can be longer, and signs take up to six bytes on the way. */
+export function bounded(event: InboundEvent): InboundEvent {
+  if (!('body' in event)) return event;
+  const cut = 'contacts' in event ? { ...event, contacts: asManyAsFit(event.contacts) } : event;
+  let body = beginning(event.body, MAX_BODY);
+  const room = MAX_REQUEST_BYTES - bytesOf({ ...cut, body: '' });
+  while (bytesOf(body) > room) body = beginning(body, Math.floor(body.length / 2));
+  return { ...cut, body };
+}
+
+function asManyAsFit<T>(cards: T[]): T[] {
+  let room = MAX_CARD_BYTES;
+  return cards.filter((card) => {
+    room -= bytesOf(card);
+    return room >= 0;
+  });
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 const chatOf = ({ companyId, whatsappId, chat }: InboundEvent): string => `${companyId}-${whatsappId}-${address(chat)}`;
 

@@ -159,9 +159,9 @@ export class Session {
     const opening: { socket?: LiveSocket } = {};
     // Signals of a socket that is no longer ours are late news.
     const hear = (event: LifeEvent) => {
-      if (event.type !== 'paired') this.#next.over();
       void this.#turn(async () => {
         if (this.#socket !== opening.socket) return;
+        if (event.type !== 'paired') this.#next.over();
         if (event.type === 'closed') this.#socket = undefined;
         await this.#apply(event);
       });

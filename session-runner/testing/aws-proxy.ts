@@ -29,6 +29,7 @@ export class AwsProxy {
   #holds: Test | undefined;
   #held: (() => void)[] = [];
   #heldNews: (() => void)[] = [];
+  readonly #passing = new Set<Promise<void>>();
   #swallows: ((answered: Answered) => boolean) | undefined;
 
   static async to(target: string): Promise<AwsProxy> {
@@ -42,7 +43,10 @@ export class AwsProxy {
     this.#target = new URL(target);
     this.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     server.keepAliveTimeout = 60_000;
-    server.on('request', (incoming, outgoing) => void this.#pass(incoming, outgoing));
+    server.on('request', (incoming, outgoing) => {
+      const passing = this.#pass(incoming, outgoing).finally(() => this.#passing.delete(passing));
+      this.#passing.add(passing);
+    });
   }
 
   /** From now on requests like these wait for `release`. */
@@ -53,6 +57,11 @@ export class AwsProxy {
   release(): void {
     this.#holds = undefined;
     for (const go of this.#held.splice(0)) go();
+  }
+
+  /** Resolves once everything that was on its way has been answered. */
+  async letThrough(): Promise<void> {
+    while (this.#passing.size > 0) await Promise.race(this.#passing);
   }
 
   get held(): number {
@@ -90,11 +99,15 @@ export class AwsProxy {
     const { hostname, port } = this.#target;
     const { method, url, headers } = incoming;
     const forwarded = request({ hostname, port, method, path: url, headers, agent: this.#agent });
-    forwarded.on('error', () => outgoing.destroy());
     // A receiver that hung up must not take messages with it.
     if (operation === 'ReceiveMessage') outgoing.once('close', () => forwarded.destroy());
-    forwarded.on('response', (response) => void this.#answer(passing, response, outgoing));
     forwarded.end(passing.body);
+    try {
+      const [response] = (await once(forwarded, 'response')) as [IncomingMessage];
+      await this.#answer(passing, response, outgoing);
+    } catch {
+      outgoing.destroy(); // the service is gone, or the receiver that waited
+    }
   }
 
   async #answer(passing: Passing, response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
