@@ -30,6 +30,9 @@ export interface LambdaProps {
 /** Longest an HTTP request may take; API Gateway itself gives up at 30 seconds. */
 const requestTimeout = Duration.seconds(15);
 
+/** Requests that may take longer: a large file is copied to its message's place. */
+const longRequests: ReadonlyMap<string, Duration> = new Map([['messages/send', Duration.seconds(29)]]);
+
 /** A sixth of the time its queue hides a message, as Lambda asks for: retries of a throttled batch then never overlap. */
 export const workerTimeout = ({ visibilitySeconds }: QueueSpec) => Duration.seconds(visibilitySeconds / 6);
 
@@ -43,7 +46,7 @@ export const lambda = (scope: Construct, id: string, props: LambdaProps): Lambda
     role: props.role,
     environment: props.environment,
     memorySize: props.memory ?? 512,
-    timeout: props.timeout ?? requestTimeout,
+    timeout: props.timeout ?? longRequests.get(props.entry) ?? requestTimeout,
     logGroup: props.logGroup,
   });
 

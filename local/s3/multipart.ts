@@ -7,7 +7,7 @@ import { readBody } from '#local/aws/read-body.ts';
 import type { ObjectStore } from './object-store.ts';
 import { checkConditions, copySource, objectHeaders } from './objects.ts';
 import type { S3Answer, S3Call } from './service.ts';
-import { type Received, receiveBody, receiveBytes } from './upload-body.ts';
+import { type Received, receiveBody } from './upload-body.ts';
 import { elements, textOf, xml } from './xml.ts';
 
 const SMALLEST_PART = 5 * 1024 * 1024;
@@ -61,14 +61,21 @@ async function putPart(store: ObjectStore, id: string, { request, url }: S3Call)
   return { headers: { etag: `"${part.md5}"`, 'x-amz-checksum-crc32': part.crc32 } };
 }
 
-/** A part made of an object that is there already, or of a range of it. */
+/** A part made of an object that is there already, or of a range of it; its tag tells where it comes from, without reading it through. */
 async function copyPart(store: ObjectStore, headers: IncomingHttpHeaders): Promise<Received> {
   const source = copySource(store, headers);
-  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'] ?? '')) ?? [];
-  if (Number(end) >= source.size)
+  const wanted = String(headers['x-amz-copy-source-range'] ?? `bytes=0-${source.size - 1}`);
+  const [start = 0, end = 0] = /^bytes=(\d+)-(\d+)$/.exec(wanted)?.slice(1).map(Number) ?? [];
+  if (end >= source.size) {
     throw new AwsError('InvalidArgument', 'Range specified is not valid for source object');
-  const range = end === undefined ? {} : { start: Number(start), end: Number(end) };
-  return receiveBytes(createReadStream(store.blobFile(source.blob), range), store.blobs);
+  }
+  const blob = randomUUID();
+  await pipeline(
+    createReadStream(store.blobFile(source.blob), { start, end, highWaterMark: 1024 * 1024 }),
+    createWriteStream(store.blobFile(blob)),
+  );
+  const md5 = createHash('md5').update(`${source.etag} ${wanted}`).digest('hex');
+  return { blob, size: end - start + 1, md5, crc32: '' };
 }
 
 function listParts(store: ObjectStore, id: string, { bucket, key }: S3Call): S3Answer {
@@ -92,7 +99,7 @@ async function complete(
   const blob = randomUUID();
   await pipeline(
     async function* () {
-      for (const part of chosen) yield* createReadStream(store.blobFile(part.blob));
+      for (const part of chosen) yield* createReadStream(store.blobFile(part.blob), { highWaterMark: 1024 * 1024 });
     },
     createWriteStream(store.blobFile(blob)),
   );

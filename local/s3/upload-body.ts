@@ -17,10 +17,10 @@ export interface Received {
 }
 
 /** Streams bytes to a new file, measuring them on the way. */
-export async function receiveBytes(
+async function receiveBytes(
   bytes: AsyncIterable<Buffer>,
   folder: string,
-  check: (received: Received, sha256: string) => void = () => {},
+  check: (received: Received, sha256: string) => void,
 ): Promise<Received> {
   const blob = randomUUID();
   const file = join(folder, blob);
