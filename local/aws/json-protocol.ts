@@ -34,7 +34,10 @@ export async function answerJson(
     const action = Object.hasOwn(service.actions, name) ? service.actions[name] : undefined;
     if (!action) throw new AwsError('InvalidAction', `The action ${name || '(none)'} is not valid for this endpoint.`);
     const hungUp = new AbortController();
-    response.once('close', () => hungUp.abort());
+    // Nobody hung up who has his answer; and to abort costs an exception with its stack.
+    response.once('close', () => {
+      if (!response.writableEnded) hungUp.abort();
+    });
     const output = await action(parse(await readBody(request)) as never, hungUp.signal);
     send(200, output ?? {});
   } catch (error) {
