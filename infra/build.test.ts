@@ -6,7 +6,7 @@ import { buildFunctions } from './build.ts';
 import { entries, missingEntries, repository } from './entries.ts';
 
 /** Of these 81 KB are zod and 18 KB the verification of tokens, in every route's bundle. */
-const largest = 165 * 1024;
+const largest = 170 * 1024;
 let outdir: string;
 let outputs: Metafile['outputs'];
 type Output = Metafile['outputs'][string];
