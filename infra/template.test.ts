@@ -1,81 +1,60 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type App, Stack } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, test } from 'vitest';
 import { type QueueSpec, queues, shardCount } from '#shared/queues.ts';
 import { routes } from '#shared/routes.ts';
-import settings from '../cdk.json' with { type: 'json' };
 import { entries } from './entries.ts';
-import { recado } from './recado.ts';
+import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
-interface Resource {
-  Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a template is JSON of any shape, and a wrong guess fails the test.
-  Properties: any;
-}
-
-let folder: string;
-let templates: Template[];
-const all = (type: string): Resource[] =>
-  templates.flatMap((template) => Object.values(template.findResources(type)) as Resource[]);
-const one = (name: string) => {
-  const found = templates.find((template) => Object.keys(template.findResources(name)).length > 0);
-  if (!found) throw new Error(`no template has a ${name}`);
-  return found;
-};
-
+let templates: Templates;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recado-template-'));
-  // What the functions hold does not matter to the template; that there is an app makes its upload part of it.
-  const build = join(folder, 'build');
-  mkdirSync(build);
-  writeFileSync(join(build, 'index.html'), '<!doctype html>');
-  const context = { ...settings.context, functionsBuild: build, webBuild: build };
-  // Throws when a security check objects: the checks are part of the app.
-  const app: App = recado({ outdir: join(folder, 'cdk.out'), context });
-  app.synth();
-  const stacks = app.node.findAll().filter((node): node is Stack => Stack.isStack(node));
-  templates = stacks.map((stack) => Template.fromStack(stack));
+  templates = new Templates();
 }, 120_000);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const functions = () => all('AWS::Lambda::Function').filter(({ Properties }) => Properties.Runtime === 'nodejs24.x');
+const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
+const handlerOf = (name: string) =>
+  templates.functions.find(({ properties }) => at(properties, 'Handler') === `${name}.handler`)?.properties;
 
 test('every route of the table is a route with its integration and permission', () => {
-  const keys = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+  const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(at(route, 'RouteKey')));
   for (const { method, path } of routes) expect(keys).toContain(`${method} /api${path}`);
   expect(keys.filter((key) => key.includes(' ')).length).toBe(routes.length);
-  expect(all('AWS::ApiGatewayV2::Integration').length).toBe(keys.length);
-  expect(all('AWS::Lambda::Permission').length).toBe(keys.length);
+  expect(propertiesOf('AWS::ApiGatewayV2::Integration').length).toBe(keys.length);
+  expect(propertiesOf('AWS::Lambda::Permission').length).toBe(keys.length);
 });
 
 test('every handler file is one function', () => {
-  expect(
-    functions()
-      .map(({ Properties }) => Properties.Handler)
-      .sort(),
-  ).toEqual(entries.map((entry) => `${entry}.handler`).sort());
+  const handlers = templates.functions.map(({ properties }) => at(properties, 'Handler'));
+  expect(handlers.sort()).toEqual(entries.map((entry) => `${entry}.handler`).sort());
 });
 
-test('functions are alike: Node 24 on ARM with a log group of their own', () => {
-  for (const { Properties } of functions()) {
-    expect(Properties).toMatchObject({ Architectures: ['arm64'], LoggingConfig: { LogGroup: expect.anything() } });
+test('functions are alike: Node 24 on ARM', () => {
+  for (const { properties } of templates.functions)
+    expect(properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
+});
+
+test('every function, ours or CDK’s, and the runner write to a log group that forgets', () => {
+  for (const [name, template] of templates.byStack) {
+    const groups = template.findResources('AWS::Logs::LogGroup');
+    for (const [id, group] of Object.entries(groups)) expect(group.Properties.RetentionInDays, id).toBe(30);
+    for (const [id, resource] of Object.entries(template.findResources('AWS::Lambda::Function'))) {
+      const group = at(resource.Properties, 'LoggingConfig', 'LogGroup', 'Ref');
+      expect(Object.keys(groups), `${name}/${id}`).toContain(group);
+    }
   }
-  for (const { Properties } of all('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30);
+  const [task] = propertiesOf('AWS::ECS::TaskDefinition');
+  const options = at(task, 'ContainerDefinitions', 0, 'LogConfiguration', 'Options', 'awslogs-group', 'Ref');
+  expect(Object.keys(templates.stack('RecadoRunner').findResources('AWS::Logs::LogGroup'))).toContain(options);
 });
 
 test('no domain outgrows a nested stack', () => {
-  for (const template of templates) {
+  for (const template of templates.byStack.values()) {
     expect(Object.keys(template.toJSON().Resources ?? {}).length).toBeLessThan(500);
     expect(Object.keys(template.findResources('AWS::ApiGatewayV2::Route')).length).toBeLessThanOrEqual(48);
   }
 });
 
-test('the table outlives mistakes', () => {
-  const template = one('AWS::DynamoDB::GlobalTable');
+test('what cannot be made again outlives mistakes: the table, the files, the secrets, and their stack', () => {
+  const template = templates.stack('RecadoData');
   template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
@@ -87,33 +66,63 @@ test('the table outlives mistakes', () => {
       }),
     ],
   });
+  template.allResources('AWS::SecretsManager::Secret', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
 });
 
-test('every queue has a dead-letter queue and hides messages six times as long as its consumer may take', () => {
-  const working = all('AWS::SQS::Queue').filter(({ Properties }) => Properties.RedrivePolicy);
-  expect(working.length).toBe(Object.keys(queues).length + shardCount);
-  expect(all('AWS::SQS::Queue').length).toBe(2 * working.length);
-  for (const { consumer, visibilitySeconds } of Object.values<QueueSpec>(queues)) {
-    const worker = functions().find(({ Properties }) => Properties.Handler === `${consumer}.handler`);
-    expect(visibilitySeconds, consumer).toBeGreaterThanOrEqual(6 * worker?.Properties.Timeout);
+test('every bucket is closed to the public and to plain connections', () => {
+  const buckets = templates.all('AWS::S3::Bucket');
+  const policies = propertiesOf('AWS::S3::BucketPolicy');
+  expect(buckets.length).toBeGreaterThanOrEqual(2);
+  for (const { id, properties } of buckets) {
+    expect(at(properties, 'PublicAccessBlockConfiguration'), id).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(at(properties, 'BucketEncryption'), id).toBeDefined();
+    const policy = policies.find((one) => at(one, 'Bucket', 'Ref') === id);
+    const refusals = listAt(policy, 'PolicyDocument', 'Statement').filter((one) => at(one, 'Effect') === 'Deny');
+    expect(refusals, id).toContainEqual(
+      expect.objectContaining({ Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    );
   }
 });
 
+test('every queue refuses plain connections and encrypts what waits', () => {
+  const policies = propertiesOf('AWS::SQS::QueuePolicy');
+  for (const { id, properties } of templates.all('AWS::SQS::Queue')) {
+    expect(at(properties, 'SqsManagedSseEnabled'), id).toBe(true);
+    const policy = policies.find((one) => listAt(one, 'Queues').some((queue) => at(queue, 'Ref') === id));
+    expect(JSON.stringify(policy), id).toContain('"aws:SecureTransport":"false"');
+  }
+});
+
+test('every queue has a dead-letter queue and hides messages six times as long as its consumer may take', () => {
+  const all = propertiesOf('AWS::SQS::Queue');
+  const working = all.filter((queue) => at(queue, 'RedrivePolicy'));
+  expect(working.length).toBe(Object.keys(queues).length + shardCount);
+  expect(all.length).toBe(2 * working.length);
+  for (const { consumer = '', visibilitySeconds } of Object.values<QueueSpec>(queues))
+    expect(visibilitySeconds, consumer).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(consumer), 'Timeout')));
+});
+
 test('workers report what failed; batches of an ordered queue do not wait', () => {
-  const sources = all('AWS::Lambda::EventSourceMapping');
+  const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
   expect(sources.length).toBe(Object.keys(queues).length);
-  for (const { Properties } of sources) {
-    expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
-    expect(Properties.MaximumBatchingWindowInSeconds ?? 0).toBe(0);
+  for (const source of sources) {
+    expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
+    expect(at(source, 'MaximumBatchingWindowInSeconds') ?? 0).toBe(0);
   }
 });
 
 test('no two functions give one variable different values, as they share a process on one machine', () => {
   // Within one template only: the same reference is spelled differently in a nested stack.
-  for (const template of templates) {
+  for (const template of templates.byStack.values()) {
     const seen = new Map<string, string>();
-    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')) as Resource[]) {
-      for (const [name, value] of Object.entries(Properties.Environment?.Variables ?? {})) {
+    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function'))) {
+      for (const [name, value] of Object.entries(at(Properties, 'Environment', 'Variables') ?? {})) {
         const text = JSON.stringify(value);
         expect(seen.get(name) ?? text, name).toBe(text);
         seen.set(name, text);
@@ -123,12 +132,11 @@ test('no two functions give one variable different values, as they share a proce
 });
 
 test('only what has no narrower name is allowed on everything', () => {
-  const open = all('AWS::IAM::Policy').flatMap(({ Properties }) =>
-    Properties.PolicyDocument.Statement.filter(({ Resource }: { Resource: unknown }) =>
-      [Resource].flat().includes('*'),
-    ),
+  const statements = propertiesOf('AWS::IAM::Policy').flatMap((policy) =>
+    listAt(policy, 'PolicyDocument', 'Statement'),
   );
-  const actions = open.flatMap(({ Action }) => Action);
+  const open = statements.filter((statement) => listAt(statement, 'Resource').includes('*'));
+  const actions = open.flatMap((statement) => listAt(statement, 'Action'));
   expect([...new Set(actions)].sort()).toEqual([
     'cloudfront:CreateInvalidation',
     'cloudfront:GetInvalidation',
@@ -136,10 +144,25 @@ test('only what has no narrower name is allowed on everything', () => {
   ]);
 });
 
+/** Headers of the policy that the app's own answers carry. */
+const appHeaders = (): Json => {
+  const policies = propertiesOf('AWS::CloudFront::ResponseHeadersPolicy').map((one) =>
+    at(one, 'ResponseHeadersPolicyConfig'),
+  );
+  return policies.find((policy) => String(at(policy, 'Name')).includes('SecurityHeaders'));
+};
+
 test('the app runs nothing but its own scripts', () => {
-  const [policy] = all('AWS::CloudFront::ResponseHeadersPolicy');
-  const text: string =
-    policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+  const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
+  const text = String(at(appHeaders(), ...path));
   expect(text).toContain("script-src 'self';");
   expect(text).not.toContain('unsafe-eval');
+});
+
+test('the app may hear and place its user, nothing else may, and no other site holds its pages', () => {
+  const items = listAt(appHeaders(), 'CustomHeadersConfig', 'Items');
+  const headers = new Map(items.map((item) => [at(item, 'Header'), String(at(item, 'Value'))]));
+  expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });

@@ -1,41 +1,56 @@
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { type Rights, type RowAction, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
-import { allowMedia, type MediaAccess } from './media-access.ts';
+import { allowMedia } from './media-access.ts';
 
-/** What a group of functions may do and where it logs. */
-export interface Access {
-  logGroup: LogGroup;
-  table?: 'read' | 'write';
-  /** Queues it may put messages on. */
-  sends?: readonly ('inbound' | 'receipts' | 'live' | 'doorbells')[];
-  /** Files of messages: signs addresses to read them, or sends and receives them as well. */
-  media?: MediaAccess;
-  /** Signs or verifies tokens. */
-  jwt?: boolean;
-}
+type Grantee = Construct & IPrincipal;
 
-const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
-const writing = [...reading, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+const statement = (grantee: Grantee, actions: readonly string[], resources: readonly string[]): void => {
+  grantee.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+};
 
-/** A role of its own for one domain's functions: this table, these queues, this secret and nothing else. */
-export const functionRole = (scope: Construct, id: string, data: DataStack, access: Access): Role => {
+const actions = (name: RowAction) => rowActions[name].map((action) => `dynamodb:${action}`);
+
+/** Exactly these rights, written out: CDK's own grants allow more than anybody here does. */
+export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void => {
+  const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
+  const { tableArn } = data.table;
+  if (rows.length > 0) statement(grantee, rows.flatMap(actions), [tableArn]);
+  if (indexes.length > 0) {
+    const resources = indexes.map((index) => `${tableArn}/index/${index}`);
+    statement(grantee, actions('list'), resources);
+  }
+  const queues = sends.flatMap((queue) => (queue === 'doorbells' ? data.doorbells : [data.queues[queue]]));
+  const arns = queues.map(({ queueArn }) => queueArn);
+  if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
+  for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
+  if (rights.media) allowMedia(grantee, rights.media);
+};
+
+const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
+
+/** What Lambda's poller asks for in a consumer's name, and what the consumer does itself: hands back what it has no time for. */
+export const allowPolling = (grantee: Grantee, { queueArn }: Queue): void => statement(grantee, polling, [queueArn]);
+
+/** What the session-runner's own polling asks for. */
+export const allowListening = (grantee: Grantee, doorbells: readonly Queue[]): void =>
+  statement(
+    grantee,
+    ['sqs:ReceiveMessage', 'sqs:DeleteMessage'],
+    doorbells.map(({ queueArn }) => queueArn),
+  );
+
+/** A role for functions that share these rights, and write their logs here. */
+export const functionRole = (
+  scope: Construct,
+  id: string,
+  { data, rights, logGroup }: { data: DataStack; rights: Rights; logGroup: LogGroup },
+): Role => {
   const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-  access.logGroup.grantWrite(role);
-  if (access.table) {
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: access.table === 'write' ? writing : reading,
-        resources: [data.table.tableArn, `${data.table.tableArn}/index/gsi1`, `${data.table.tableArn}/index/gsi2`],
-      }),
-    );
-  }
-  for (const queue of access.sends ?? []) {
-    const targets = queue === 'doorbells' ? data.doorbells : [data.queues[queue]];
-    for (const target of targets) target.grantSendMessages(role);
-  }
-  if (access.media) allowMedia(role, access.media);
-  if (access.jwt) data.secrets.jwt.grantRead(role);
+  logGroup.grantWrite(role);
+  allow(role, data, rights);
   return role;
 };

@@ -14,29 +14,13 @@ import type { Route } from '#shared/http/route.ts';
 import { domains } from '#shared/routes.ts';
 import { accessLog } from '../constructs/access-log.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
-import type { MediaAccess } from '../constructs/media-access.ts';
 import { functionRole } from '../constructs/role.ts';
 import { handlerPath } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
+import { domainRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
-
-type Sends = NonNullable<Parameters<typeof functionRole>[3]['sends']>;
-
-/** Queues a domain's routes put messages on; the rest only read or only touch the table. */
-const sends: Partial<Record<keyof typeof domains, Sends>> = {
-  auth: ['live'],
-  users: ['live'],
-  settings: ['live'],
-  contacts: ['live'],
-  whatsapp: ['live', 'doorbells'],
-  whatsappsession: ['doorbells'],
-  tickets: ['live', 'doorbells'],
-  messages: ['live', 'doorbells'],
-};
-
-/** Files pass through these. */
-const media: Partial<Record<keyof typeof domains, MediaAccess>> = { messages: 'send' };
 
 /** These hash passwords: computing power comes with memory. */
 const memory: Partial<Record<keyof typeof domains, number>> = { auth: 1769, users: 1769, companies: 1769 };
@@ -84,16 +68,9 @@ class DomainStack extends NestedStack {
         'each handler verifies the caller itself (functions/http/serve.ts); public routes are an explicit list',
     });
     const logGroup = logs(this);
+    countErrors(logGroup, domain);
     const environment = dataEnvironment(data);
-    // Even reading routes write: the rate limit of public ones, the search for a fresher session of the others does not.
-    const onlyReads = routes.every(({ method, right }) => method === 'GET' && right !== 'public');
-    const role = functionRole(this, 'Role', data, {
-      logGroup,
-      table: onlyReads ? 'read' : 'write',
-      sends: sends[domain],
-      media: media[domain],
-      jwt: true,
-    });
+    const role = functionRole(this, 'Role', { data, rights: domainRights[domain], logGroup });
     for (const route of routes) {
       const handler = lambda(this, route.id, {
         entry: handlerPath(route),

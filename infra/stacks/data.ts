@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -14,16 +14,34 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Everything that must outlive a deploy: the table, the files of messages, the queues, the secrets. */
 export class DataStack extends Stack {
-  readonly table: TableV2;
+  /** The table in use. */
+  readonly table: ITableV2;
   readonly media: Bucket;
   readonly queues: Record<QueueName, Queue>;
   readonly doorbells: Queue[];
   readonly secrets: { jwt: Secret; sessionKey: Secret };
 
-  constructor(scope: Construct, id: string, props: StackProps) {
-    super(scope, id, props);
+  /** `restoredTable`: name of a table restored from a backup, to be used in the place of our own. */
+  constructor(scope: Construct, id: string, { restoredTable, ...props }: StackProps & { restoredTable?: string }) {
+    super(scope, id, { ...props, terminationProtection: true });
+    const own = this.#table();
+    this.table = restoredTable ? TableV2.fromTableName(this, 'RestoredTable', restoredTable) : own;
+    // Told in any case: what the other stacks still use cannot be taken away before they are changed.
+    this.exportValue(own.tableArn);
+    this.exportValue(own.tableName);
+    this.media = this.#mediaBucket();
+    this.queues = Object.fromEntries(
+      Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
+    ) as Record<QueueName, Queue>;
+    this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
+      this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
+    );
+    this.secrets = { jwt: this.#secret('JwtSecret'), sessionKey: this.#secret('SessionKeySecret') };
+  }
+
+  #table(): TableV2 {
     const [{ AttributeName: partition }, { AttributeName: sort }] = tableSchema.KeySchema;
-    this.table = new TableV2(this, 'Table', {
+    return new TableV2(this, 'Table', {
       partitionKey: key(partition),
       sortKey: key(sort),
       billing: Billing.onDemand(),
@@ -37,14 +55,6 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.media = this.#mediaBucket();
-    this.queues = Object.fromEntries(
-      Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
-    ) as Record<QueueName, Queue>;
-    this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
-      this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
-    );
-    this.secrets = { jwt: this.#secret('JwtSecret'), sessionKey: this.#secret('SessionKeySecret') };
   }
 
   /** Files of messages. Nobody reads or writes it but by an address signed for one object; what is uploaded and not sent expires. */

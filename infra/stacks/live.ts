@@ -1,17 +1,18 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { type CfnApi, type CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { socketRoutes } from '#shared/live/contract.ts';
-import { queues } from '#shared/queues.ts';
 import { accessLog } from '../constructs/access-log.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
-import { lambda, logs, workerTimeout } from '../constructs/lambda.ts';
+import { acknowledge, place } from '../constructs/acknowledge.ts';
+import { countErrors } from '../constructs/error-count.ts';
+import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
+import { worker } from '../constructs/worker.ts';
 import { dataEnvironment } from '../environment.ts';
+import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 /** Workers keeping up with this many sockets at once is enough; more would only crowd the table. */
@@ -38,46 +39,34 @@ export class LiveStack extends Stack {
     );
 
     const logGroup = logs(this);
+    countErrors(logGroup, 'sockets');
     const environment = { ...dataEnvironment(data), SOCKETS_ENDPOINT: this.stage.callbackUrl };
-    const role = functionRole(this, 'Role', data, { logGroup, table: 'write', sends: ['live'] });
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['execute-api:ManageConnections'],
-        resources: [
-          this.formatArn({
-            service: 'execute-api',
-            resource: this.api.apiId,
-            resourceName: `${this.stage.stageName}/*/@connections/*`,
-          }),
-        ],
-      }),
-    );
-    const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
-    const sockets = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${apiId}>/${this.stage.stageName}/*/@connections/*`;
-    acknowledge(role, {
-      [`AwsSolutions-IAM5[Resource::${sockets}]`]: 'sockets come and go; these are all of this API and of no other',
-    });
+    for (const [key, entry] of Object.entries(socketRoutes)) {
+      const role = functionRole(this, `${entry}-role`, { data, rights: functionRights[entry], logGroup });
+      const handler = lambda(this, entry, { entry, role, environment, logGroup });
+      this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });
+      if (entry === socketRoutes.$default) this.#allowPosting(role);
+    }
+    const { role } = worker(this, { data, queue: 'live', logGroup, environment, maxConcurrency: fanOutConcurrency });
+    if (role) this.#allowPosting(role);
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
         '$connect takes a one-time ticket that the handler redeems; the other routes need an open socket',
     });
-    for (const [key, entry] of Object.entries(socketRoutes)) {
-      const handler = lambda(this, entry, { entry, role, environment, logGroup });
-      this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });
-    }
-    const fanOut = lambda(this, 'fan-out', {
-      entry: queues.live.consumer,
-      role,
-      environment,
-      logGroup,
-      timeout: workerTimeout(queues.live),
-    });
-    fanOut.addEventSource(
-      new SqsEventSource(data.queues.live, {
-        batchSize: queues.live.batchSize,
-        reportBatchItemFailures: true,
-        maxConcurrency: fanOutConcurrency,
-      }),
+  }
+
+  /** Sending frames to sockets of this API, and closing them. */
+  #allowPosting(role: IRole): void {
+    const { stageName } = this.stage;
+    const sockets = { service: 'execute-api', resource: this.api.apiId, resourceName: `${stageName}/*/@connections/*` };
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [this.formatArn(sockets)] }),
     );
+    const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
+    const { partition, region, account } = place(this);
+    const spelled = `arn:${partition}:execute-api:${region}:${account}:<${apiId}>/${stageName}/*/@connections/*`;
+    acknowledge(role, {
+      [`AwsSolutions-IAM5[Resource::${spelled}]`]: 'sockets come and go; these are all of this API and of no other',
+    });
   }
 }

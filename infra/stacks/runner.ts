@@ -11,19 +11,22 @@ import {
   LogDrivers,
   OperatingSystemFamily,
 } from 'aws-cdk-lib/aws-ecs';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { countErrors } from '../constructs/error-count.ts';
 import { logs } from '../constructs/lambda.ts';
-import { allowMedia } from '../constructs/media-access.ts';
+import { allow, allowListening } from '../constructs/role.ts';
 import { repository } from '../entries.ts';
 import { dataEnvironment } from '../environment.ts';
+import { runnerRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
 
 /** The session fleet: Fargate tasks that hold the WhatsApp sockets. They only call out, so nothing may call in. */
 export class RunnerStack extends Stack {
+  readonly service: FargateService;
+
   constructor(
     scope: Construct,
     id: string,
@@ -38,6 +41,8 @@ export class RunnerStack extends Stack {
       restrictDefaultSecurityGroup: false,
     });
     vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(this, 'FlowLogs')) });
+    const logGroup = logs(this);
+    countErrors(logGroup, 'runner');
     const cluster = new Cluster(this, 'Cluster', { vpc, containerInsightsV2: ContainerInsights.ENABLED });
 
     const task = new FargateTaskDefinition(this, 'Task', {
@@ -52,7 +57,7 @@ export class RunnerStack extends Stack {
       }),
       command: ['node', 'session-runner/main.ts'],
       environment: { ...dataEnvironment(data), NODE_ENV: 'production', HEALTH_PORT: String(healthPort) },
-      logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup: logs(this) }),
+      logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
       healthCheck: {
         command: [
           'CMD',
@@ -69,7 +74,8 @@ export class RunnerStack extends Stack {
       'AwsSolutions-ECS2': 'the variables hold names and addresses; secrets are read by the program itself',
       'AwsSolutions-IAM5[Resource::*]': 'ecr:GetAuthorizationToken takes no narrower resource',
     });
-    this.#grant(task, data);
+    allow(task.taskRole, data, runnerRights);
+    allowListening(task.taskRole, data.doorbells);
 
     const group = new SecurityGroup(this, 'Outbound', {
       vpc,
@@ -77,7 +83,7 @@ export class RunnerStack extends Stack {
       description: 'Calls out over TLS only',
     });
     group.addEgressRule(Peer.anyIpv4(), Port.tcp(443), 'AWS and WhatsApp');
-    new FargateService(this, 'Service', {
+    this.service = new FargateService(this, 'Service', {
       cluster,
       taskDefinition: task,
       desiredCount: runners,
@@ -87,27 +93,5 @@ export class RunnerStack extends Stack {
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
     });
-  }
-
-  /** The table (leases, sessions, outbox), the files of messages, the queues it feeds, its doorbells, the key that seals credentials. */
-  #grant({ taskRole }: FargateTaskDefinition, { table, queues, doorbells, secrets }: DataStack): void {
-    taskRole.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: [
-          'dynamodb:GetItem',
-          'dynamodb:BatchGetItem',
-          'dynamodb:Query',
-          'dynamodb:PutItem',
-          'dynamodb:UpdateItem',
-          'dynamodb:DeleteItem',
-          'dynamodb:ConditionCheckItem',
-        ],
-        resources: [table.tableArn],
-      }),
-    );
-    allowMedia(taskRole, 'store');
-    for (const queue of [queues.inbound, queues.receipts, queues.live]) queue.grantSendMessages(taskRole);
-    for (const doorbell of doorbells) doorbell.grantConsumeMessages(taskRole);
-    secrets.sessionKey.grantRead(taskRole);
   }
 }

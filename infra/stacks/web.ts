@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps, Token } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -23,7 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledge, place } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 import { repository } from '../entries.ts';
 
@@ -32,6 +32,8 @@ interface WebProps extends StackProps {
   sockets: WebSocketApi;
   /** Files of messages. */
   media: Bucket;
+  /** ARN of a web ACL in us-east-1. */
+  firewallArn?: string;
   /** The product's own address; without it CloudFront's is used. */
   domain?: { name: string; certificateArn: string };
 }
@@ -53,11 +55,21 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const furtherHeaders = {
+  // Voice messages and places are the app's own; nothing else of a device is anybody's.
+  'permissions-policy': 'microphone=(self), geolocation=(self), camera=(), display-capture=(), payment=(), usb=()',
+  // No other site's window or page may hold ours.
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 const defaultBuild = join(repository, 'dist', 'web');
 
 /** One origin for everything a browser needs: the app, `/api/*`, `/live` and the files of messages. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { api, sockets, media, domain, ...props }: WebProps) {
+  readonly distributionId: string;
+
+  constructor(scope: Construct, id: string, { api, sockets, media, firewallArn, domain, ...props }: WebProps) {
     super(scope, id, props);
     const site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -68,6 +80,7 @@ export class WebStack extends Stack {
     const headers = this.#securityHeaders();
     const distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
+      webAclId: firewallArn,
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
@@ -90,13 +103,14 @@ export class WebStack extends Stack {
         '/media/*': this.#files(media),
       },
     });
+    this.distributionId = distribution.distributionId;
     acknowledge(site, {
       'AwsSolutions-S1': 'holds nothing but the published app, which CloudFront alone reads',
     });
     acknowledge(distribution, {
       'AwsSolutions-CFR1': 'customers and their agents may be anywhere',
       'AwsSolutions-CFR2':
-        'a firewall costs more than the rest of a small installation; API Gateway throttles, public routes are rate-limited',
+        'on by -c waf=true: it costs more than the rest of a small installation; API Gateway throttles, public routes are rate-limited',
       'AwsSolutions-CFR3': 'the API logs every request; those for public files tell nothing',
       'AwsSolutions-CFR4':
         "only without a domain of one's own, where the certificate is CloudFront's and its policy fixed",
@@ -158,6 +172,9 @@ export class WebStack extends Stack {
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
         strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
       },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(furtherHeaders).map(([header, value]) => ({ header, value, override: true })),
+      },
     });
   }
 
@@ -187,20 +204,15 @@ export class WebStack extends Stack {
     if (!uploader) throw new Error('the CDK no longer names its uploader so');
     const reason = "the CDK's own uploader of the app: it reads the deployment's assets and writes this bucket";
     const bucket = this.getLogicalId(site.node.defaultChild as CfnBucket);
+    const { partition, account, region } = place(this);
     const findings = [
       'L1',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
       'IAM5[Resource::*]',
       ...['GetBucket', 'GetObject', 'List', 'Abort', 'DeleteObject'].map((action) => `IAM5[Action::s3:${action}*]`),
-      `IAM5[Resource::arn:<AWS::Partition>:s3:::${assetBucket(this)}/*]`,
+      `IAM5[Resource::arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*]`,
       `IAM5[Resource::<${bucket}.Arn>/*]`,
     ];
     acknowledge(uploader, Object.fromEntries(findings.map((id) => [`AwsSolutions-${id}`, reason])));
   }
 }
-
-/** The bootstrap bucket, as the check spells it: with or without a known account and region. */
-const assetBucket = ({ account, region }: Stack): string => {
-  const known = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
-  return `cdk-hnb659fds-assets-${known(account, 'AccountId')}-${known(region, 'Region')}`;
-};

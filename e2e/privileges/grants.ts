@@ -1,0 +1,96 @@
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { readFunctions } from '#local/gateway/functions/functions.ts';
+import { functionIn } from '#local/gateway/functions/integrations.ts';
+import type { Use } from './uses.ts';
+
+/** One role of the template that our own code runs under. */
+export interface Role {
+  name: string;
+  /** Who runs under it: entries below `functions/`, or `session-runner`. */
+  callers: string[];
+  /** Every action on every resource it allows, one by one; logs aside. */
+  grants: Use[];
+  /** What AWS itself does in its name: Lambda reads a function's queue. */
+  byAws: Use[];
+}
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: string | string[];
+}
+
+const list = <T>(one: T | T[]): T[] => [one].flat() as T[];
+
+/** Writing logs is everybody's, and no request of the SDK. */
+const isOfLogs = ({ action }: Use) => action.startsWith('logs:');
+
+const roleOfArn = (arn: string) => arn.split(':role/').at(-1) ?? '';
+
+const grantsOf = (assembly: Assembly): Map<string, Use[]> => {
+  const grants = new Map<string, Use[]>();
+  interface Policy {
+    Roles?: string[];
+    PolicyDocument: { Statement: Statement[] };
+  }
+  for (const { properties } of assembly.resources<Policy>('AWS::IAM::Policy')) {
+    const allowed = properties.PolicyDocument.Statement.flatMap(({ Effect, Action, Resource }) => {
+      if (Effect !== 'Allow') throw new Error(`a statement that does not allow (${Effect}) is not understood here`);
+      return list(Action).flatMap((action) => list(Resource).map((resource) => ({ action, resource })));
+    });
+    for (const role of properties.Roles ?? []) grants.set(role, [...(grants.get(role) ?? []), ...allowed]);
+  }
+  return grants;
+};
+
+/** What Lambda's poller asks for, as AWSLambdaSQSQueueExecutionRole lists it. */
+const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+
+/** The roles of our functions and of the session-runner; those of CDK's own helpers are not ours to narrow. */
+export const readRoles = (assembly: Assembly): Role[] => {
+  const grants = grantsOf(assembly);
+  const roles = new Map<string, Role>();
+  const role = (arn: string): Role => {
+    const name = roleOfArn(arn);
+    const known = roles.get(name) ?? {
+      name,
+      callers: [],
+      grants: (grants.get(name) ?? []).filter((use) => !isOfLogs(use)),
+      byAws: [],
+    };
+    roles.set(name, known);
+    return known;
+  };
+
+  const { functions } = readFunctions(assembly);
+  const roleOf = new Map<string, Role>();
+  for (const { name, properties } of assembly.resources<{ Role: string; Handler: string }>('AWS::Lambda::Function')) {
+    if (![...functions.values()].some((ours) => ours.name === name)) continue;
+    const mine = role(properties.Role);
+    mine.callers.push(properties.Handler.replace(/\.handler$/, ''));
+    roleOf.set(name, mine);
+  }
+  interface Source {
+    EventSourceArn: string;
+    FunctionName: string;
+  }
+  for (const { properties } of assembly.resources<Source>('AWS::Lambda::EventSourceMapping')) {
+    const consumer = functionIn(properties.FunctionName, functions)?.name ?? properties.FunctionName;
+    roleOf.get(consumer)?.byAws.push(...polling.map((action) => ({ action, resource: properties.EventSourceArn })));
+  }
+  for (const { properties } of assembly.resources<{ TaskRoleArn: string }>('AWS::ECS::TaskDefinition'))
+    role(properties.TaskRoleArn).callers.push('session-runner');
+  return [...roles.values()];
+};
+
+const pattern = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+
+/** Does this grant cover that use? Wildcards as IAM reads them. */
+export const covers = (grant: Use, use: Use): boolean =>
+  pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);

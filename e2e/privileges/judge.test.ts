@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Role } from './grants.ts';
+import { judge } from './judge.ts';
+import { usesOf } from './uses.ts';
+
+const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/T';
+const role: Role = {
+  name: 'Tickets',
+  callers: ['tickets/show', 'tickets/remove'],
+  grants: [
+    { action: 'dynamodb:GetItem', resource: table },
+    { action: 'dynamodb:Query', resource: `${table}/index/gsi1` },
+  ],
+  byAws: [],
+};
+const get = { caller: 'tickets/show', action: 'dynamodb:GetItem', resource: table };
+const query = { caller: 'tickets/show', action: 'dynamodb:Query', resource: `${table}/index/gsi1` };
+
+test('a role that allows exactly what is done is right', () => {
+  expect(judge([role], [get, query], [])).toEqual({ lacking: [], idle: [], needless: [] });
+});
+
+test('what is done and not allowed is lacking, on the very resource', () => {
+  const other = { ...query, resource: `${table}/index/gsi2` };
+  expect(judge([role], [get, query, other], []).lacking).toEqual([
+    `tickets/show: dynamodb:Query on ${table}/index/gsi2`,
+  ]);
+});
+
+test('what is allowed and not done is idle, unless there is a reason', () => {
+  expect(judge([role], [get], []).idle).toEqual([`Tickets: dynamodb:Query on ${table}/index/gsi1`]);
+  const rare = { caller: 'tickets/remove', action: 'dynamodb:Query', on: 'gsi1', why: 'after a crash' };
+  expect(judge([role], [get], [rare])).toEqual({ lacking: [], idle: [], needless: [] });
+  const gone = { ...rare, on: 'gsi2' };
+  expect(judge([role], [get, query], [gone]).needless).toEqual([gone]);
+});
+
+test('Lambda’s poller needs its rights too; a caller nobody knows is told', () => {
+  const polled = { ...role, byAws: [{ action: 'sqs:ReceiveMessage', resource: 'q' }] };
+  expect(judge([polled], [get, query], []).lacking).toEqual(['Tickets: sqs:ReceiveMessage on q']);
+  expect(judge([role], [get, query, { ...get, caller: 'x/y' }], []).lacking).toHaveLength(1);
+});
+
+const request = { method: 'POST', host: '127.0.0.1:1', path: '/', body: '' };
+
+test('a transaction needs the rights of its parts; an index is a resource of its own', () => {
+  const items = [{ Put: { TableName: 'T' } }, { ConditionCheck: { TableName: 'T' } }];
+  const transaction = { ...request, service: 'dynamodb', target: 'DynamoDB_20120810.TransactWriteItems' };
+  expect(usesOf({ ...transaction, body: JSON.stringify({ TransactItems: items }) })).toEqual([
+    { action: 'dynamodb:PutItem', resource: table },
+    { action: 'dynamodb:ConditionCheckItem', resource: table },
+  ]);
+  const indexed = { ...request, service: 'dynamodb', target: 'DynamoDB_20120810.Query' };
+  expect(usesOf({ ...indexed, body: '{"TableName":"T","IndexName":"gsi1"}' })).toEqual([
+    { action: 'dynamodb:Query', resource: `${table}/index/gsi1` },
+  ]);
+});
+
+test('batches of a queue need the right to the single action; objects are named by their bucket', () => {
+  const batch = { ...request, service: 'sqs', target: 'AmazonSQS.SendMessageBatch' };
+  expect(usesOf({ ...batch, body: '{"QueueUrl":"http://x/0/live"}' })).toEqual([
+    { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:live' },
+  ]);
+  const copy = { ...request, service: 's3', method: 'PUT', path: '/media/a/b', copySource: '/media/a/c' };
+  expect(usesOf(copy)).toEqual([
+    { action: 's3:PutObject', resource: 'arn:aws:s3:::media/a/b' },
+    { action: 's3:GetObject', resource: 'arn:aws:s3:::media/a/c' },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
+import { startRecado } from '#local/cloud.ts';
+import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { readRoles } from './grants.ts';
+import { judge, type NotedUse } from './judge.ts';
+import { rareUses } from './rare.ts';
+import { walk } from './walk.ts';
+
+/**
+ * Least privilege, proved: the product is used for everything it is for while a recorder notes what each Lambda and the session-runner ask
+ * of AWS; then the template's roles must allow exactly that.
+ */
+const address = 'http://127.0.0.1:1';
+let dataDir: string;
+let refusals: string[];
+let noted: NotedUse[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recado-privileges-'));
+  process.env.RECORD_USES_IN = await mkdtemp(join(dataDir, 'uses-'));
+  // Into the processes that are started, not into this one, which runs already.
+  process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
+  const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+  try {
+    refusals = await walk(recado);
+  } finally {
+    // The runner hands its shards over: that is part of what it does.
+    await recado.stop();
+  }
+  const folder = process.env.RECORD_USES_IN;
+  noted = readdirSync(folder)
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test('the walk came by every route', () => {
+  expect(refusals).toEqual([]);
+});
+
+test('roles allow what is done, and nothing that is not', () => {
+  const assembly = new Assembly(ASSEMBLY_FOLDER, {
+    app: address,
+    management: address,
+    dynamodb: address,
+    aws: address,
+  });
+  const verdict = judge(readRoles(assembly), noted, rareUses);
+  expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
+});

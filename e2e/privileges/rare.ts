@@ -1,0 +1,49 @@
+import type { RareUse } from './judge.ts';
+
+const handsBack = 'an overloaded worker gives back what it has no time left for (functions/queue/hand-back.ts)';
+const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
+const giveUp = 'an upload in parts that fails on the way is taken back';
+
+/** Rights for branches that nobody can walk at will, each with its reason. */
+export const rareUses: readonly RareUse[] = [
+  {
+    caller: 'messages/fetch-media',
+    action: 'dynamodb:UpdateItem',
+    on: 'table/',
+    why: 'somebody asks once more for a file that WhatsApp no longer had',
+  },
+  {
+    caller: 'messages/on-inbound',
+    action: 'dynamodb:DeleteItem',
+    on: 'table/',
+    why: 'a contact known by a LID alone gets a name, and is no longer found by the LID',
+  },
+  {
+    caller: 'messages/on-inbound',
+    action: 's3:GetObject',
+    on: 'media/*/messages',
+    why: 'a message whose file is there already is told again or changed: the event carries its address',
+  },
+  {
+    caller: 'live/fan-out',
+    action: 'dynamodb:UpdateItem',
+    on: 'table/',
+    why: 'a socket leaves the room of a ticket its user lost, unless the ticket came back before anybody looked',
+  },
+  {
+    caller: 'live/command',
+    action: 'dynamodb:DeleteItem',
+    on: 'table/',
+    why: 'a socket speaks after its session ended and before it was closed',
+  },
+  ...['messages/on-inbound', 'messages/on-receipt', 'live/fan-out'].map((caller) => ({
+    caller,
+    action: 'sqs:ChangeMessageVisibility',
+    on: '',
+    why: handsBack,
+  })),
+  ...['messages/send', 'session-runner'].flatMap((caller) => [
+    { caller, action: 's3:ListBucket', on: '', why: tellsMissing },
+    { caller, action: 's3:AbortMultipartUpload', on: '', why: giveUp },
+  ]),
+];

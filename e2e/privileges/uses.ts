@@ -1,0 +1,108 @@
+import { ACCOUNT, REGION } from '#local/aws/service.ts';
+
+/** One request of the AWS SDK as it left the process. */
+export interface AwsRequest {
+  /** The service its signature is for: `dynamodb`, `sqs` … */
+  service: string;
+  method: string;
+  host: string;
+  /** With its query. */
+  path: string;
+  /** `X-Amz-Target`, for services that speak JSON. */
+  target?: string;
+  copySource?: string;
+  body: string;
+}
+
+/** What IAM asks about a request: may you do this to that? */
+export interface Use {
+  action: string;
+  resource: string;
+}
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;
+
+interface TableRequest {
+  TableName?: string;
+  IndexName?: string;
+  RequestItems?: Record<string, unknown>;
+  TransactItems?: Record<string, { TableName: string }>[];
+}
+
+/** IAM knows no transaction: each of its parts is asked for as if it stood alone. */
+const partActions: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+
+const tableUses = (operation: string, request: TableRequest): Use[] => {
+  const use = (action: string, table: string, index?: string) => ({
+    action: `dynamodb:${action}`,
+    resource: arn('dynamodb', `table/${table}${index ? `/index/${index}` : ''}`),
+  });
+  if (request.TransactItems)
+    return request.TransactItems.flatMap((item) =>
+      Object.entries(item).map(([kind, { TableName }]) => use(partActions[kind] ?? kind, TableName)),
+    );
+  if (request.RequestItems) return Object.keys(request.RequestItems).map((table) => use(operation, table));
+  return [use(operation, request.TableName ?? '', request.IndexName)];
+};
+
+const queueUse = (operation: string, { QueueUrl = '' }: { QueueUrl?: string }): Use => ({
+  action: `sqs:${operation.replace(/Batch$/, '')}`,
+  resource: arn('sqs', QueueUrl.split('/').at(-1) ?? ''),
+});
+
+const objectAction = (method: string, query: URLSearchParams): string => {
+  if (method === 'DELETE') return query.has('uploadId') ? 's3:AbortMultipartUpload' : 's3:DeleteObject';
+  if (method === 'POST') return query.has('delete') ? 's3:DeleteObject' : 's3:PutObject';
+  if (method === 'PUT') return 's3:PutObject';
+  return 's3:GetObject';
+};
+
+const bucketUses = ({ method, host, path, copySource }: AwsRequest): Use[] => {
+  const { pathname, searchParams } = new URL(path, 'http://s3');
+  // The bucket is the first part of the host, or of the path where the host is an address.
+  const [first = '', key] = pathname.slice(1).split(/\/(.*)/s);
+  const isInHost = /^[^.]+\.(s3|localhost)/.test(host);
+  const [bucket, name] = isInHost ? [host.split('.')[0] ?? '', pathname.slice(1)] : [first, key];
+  if (!name && method === 'GET') return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }];
+  const source = copySource && decodeURIComponent(copySource).replace(/^\//, '');
+  return [
+    { action: objectAction(method, searchParams), resource: `arn:aws:s3:::${bucket}/${name}` },
+    ...(source ? [{ action: 's3:GetObject', resource: `arn:aws:s3:::${source}` }] : []),
+  ];
+};
+
+/** The stage is part of the name on AWS; the embedded cloud leaves it out of the address. */
+const socketUse = ({ method, path }: AwsRequest): Use => {
+  const [, apiId = ''] = path.split('/');
+  return {
+    action: 'execute-api:ManageConnections',
+    resource: arn('execute-api', `${apiId}/live/${method}/@connections/-`),
+  };
+};
+
+/** Everything that a role must allow for this request to be answered. */
+export const usesOf = (request: AwsRequest): Use[] => {
+  const operation = request.target?.split('.').at(-1) ?? '';
+  const body = () => JSON.parse(request.body || '{}');
+  switch (request.service) {
+    case 'dynamodb':
+      return tableUses(operation, body());
+    case 'sqs':
+      return [queueUse(operation, body())];
+    case 'secretsmanager':
+      return [{ action: `secretsmanager:${operation}`, resource: body().SecretId }];
+    case 's3':
+      return bucketUses(request);
+    case 'execute-api':
+      return [socketUse(request)];
+    default:
+      // Nobody has said yet what this service asks for: it fails the comparison under this name.
+      return [{ action: `${request.service}:${operation || request.method}`, resource: request.path }];
+  }
+};

@@ -1,0 +1,94 @@
+import { auth, refreshCookie } from '#shared/auth/contract.ts';
+import type { ReturnOf, Route } from '#shared/http/route.ts';
+import { live } from '#shared/live/contract.ts';
+import type { Input } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
+
+/** Somebody who goes everywhere, and remembers which routes served them. */
+export class Visitor {
+  /** Routes that answered without refusal, of all visitors who share it. */
+  readonly served: Set<string>;
+  readonly #url: string;
+  #token = '';
+  #cookie = '';
+
+  private constructor(url: string, served: Set<string>) {
+    this.#url = url;
+    this.served = served;
+  }
+
+  static async signIn(url: string, email: string, password: string, served = new Set<string>()): Promise<Visitor> {
+    const visitor = new Visitor(url, served);
+    await visitor.enter(auth.login, { body: { email, password } });
+    return visitor;
+  }
+
+  /** A call whose answer is a session. */
+  async enter(route: typeof auth.login | typeof auth.refreshToken, input: object = {}): Promise<void> {
+    this.#token = (await this.call<typeof auth.login>(route as typeof auth.login, input)).token;
+  }
+
+  async call<R extends Route>(route: R, input: Partial<Input<R>> = {}): Promise<ReturnOf<R>> {
+    const { params, query, body } = input as { params?: object; query?: Record<string, string>; body?: unknown };
+    const values = new Map(Object.entries(params ?? {}));
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const answer = await fetch(`${this.#url}/api${path}${search}`, {
+      method: route.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
+    this.served.add(route.id);
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${refreshCookie}=`));
+    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
+  }
+
+  /** An open live socket. */
+  async listen(): Promise<Ear> {
+    const { ticket } = await this.call(live.ticket);
+    const ear = new Ear(`${this.#url.replace('http', 'ws')}/live?ticket=${ticket}`);
+    await ear.opened;
+    return ear;
+  }
+}
+
+/** A live socket and every frame it was sent. */
+export class Ear {
+  readonly opened: Promise<void>;
+  readonly closed: Promise<void>;
+  readonly #socket: WebSocket;
+  readonly #frames: string[] = [];
+
+  constructor(address: string) {
+    this.#socket = new WebSocket(address);
+    this.#socket.addEventListener('message', ({ data }) => this.#frames.push(String(data)));
+    this.closed = new Promise((resolve) => this.#socket.addEventListener('close', () => resolve()));
+    this.opened = new Promise((resolve, reject) => {
+      this.#socket.addEventListener('open', () => resolve());
+      this.#socket.addEventListener('error', () => reject(new Error('socket refused')));
+    });
+  }
+
+  say(command: object): void {
+    this.#socket.send(JSON.stringify(command));
+  }
+
+  /** Waits for a frame with all these texts in it, since the socket opened. */
+  heard(...texts: string[]): Promise<true> {
+    return eventually(`a frame with ${texts.join(', ')}`, () =>
+      this.#frames.some((frame) => texts.every((text) => frame.includes(text))),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#socket.close();
+    await this.closed;
+  }
+}

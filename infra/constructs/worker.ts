@@ -1,0 +1,43 @@
+import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type QueueName, queues } from '#shared/queues.ts';
+import { dataEnvironment } from '../environment.ts';
+import { functionRights } from '../rights.ts';
+import type { DataStack } from '../stacks/data.ts';
+import { lambda, workerTimeout } from './lambda.ts';
+import { allowPolling, functionRole } from './role.ts';
+
+interface WorkerProps {
+  data: DataStack;
+  queue: QueueName;
+  logGroup: LogGroup;
+  environment?: Record<string, string>;
+  /** Batches worked on at once; as many as Lambda likes unless given. */
+  maxConcurrency?: number;
+}
+
+/** The consumer of a queue, under a role of its own. */
+export const worker = (
+  scope: Construct,
+  { data, queue, logGroup, environment, maxConcurrency }: WorkerProps,
+): LambdaFunction => {
+  const { consumer: entry, batchSize } = queues[queue];
+  const role = functionRole(scope, `${entry}-role`, { data, rights: functionRights[entry], logGroup });
+  allowPolling(role, data.queues[queue]);
+  const handler = lambda(scope, entry, {
+    entry,
+    role,
+    environment: environment ?? dataEnvironment(data),
+    logGroup,
+    timeout: workerTimeout(queues[queue]),
+  });
+  new EventSourceMapping(scope, `${entry}-source`, {
+    target: handler,
+    eventSourceArn: data.queues[queue].queueArn,
+    batchSize,
+    reportBatchItemFailures: true,
+    maxConcurrency,
+  });
+  return handler;
+};

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { recado } from './recado.ts';
+import { at, type Json, listAt, Templates } from './testing/templates.ts';
+
+/** Everything that can be chosen at a deploy, chosen. */
+describe('with every option', () => {
+  const restored = 'recado-restored';
+  let templates: Templates;
+  beforeAll(() => {
+    vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
+    vi.stubEnv('CDK_DEFAULT_REGION', 'us-east-1');
+    templates = new Templates({
+      alarmEmail: 'ops@example.com',
+      monthlyBudget: '150',
+      waf: 'true',
+      restoredTable: restored,
+      runners: '0',
+      domainName: 'inbox.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+    });
+  }, 120_000);
+  afterEach(() => vi.unstubAllEnvs());
+  const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
+
+  test('somebody is told of trouble', () => {
+    expect(propertiesOf('AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email', Endpoint: 'ops@example.com' }]);
+  });
+
+  test('somebody is told before the month becomes expensive', () => {
+    const [budget] = propertiesOf('AWS::Budgets::Budget');
+    expect(at(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
+    const told = listAt(budget, 'NotificationsWithSubscribers').map((one) =>
+      at(one, 'Notification', 'NotificationType'),
+    );
+    expect(told).toEqual(['ACTUAL', 'FORECASTED']);
+  });
+
+  test('a firewall stands before the distribution, slow for one address and open to offices', () => {
+    const [acl] = propertiesOf('AWS::WAFv2::WebACL');
+    const limits = listAt(acl, 'Rules').map((rule) => at(rule, 'Statement', 'RateBasedStatement', 'Limit'));
+    expect(limits).toEqual([undefined, 300, 20_000]);
+    const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
+    expect(JSON.stringify(at(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
+  });
+
+  test('a restored table takes the place of our own everywhere, and our own stays as it was', () => {
+    for (const { id, properties } of templates.functions)
+      expect(JSON.stringify(at(properties, 'Environment', 'Variables', 'TABLE')), id).toBe(`"${restored}"`);
+    const [task] = propertiesOf('AWS::ECS::TaskDefinition');
+    const variables = listAt(task, 'ContainerDefinitions', 0, 'Environment');
+    expect(variables).toContainEqual({ Name: 'TABLE', Value: restored });
+    const statements = propertiesOf('AWS::IAM::Policy').flatMap((one) => listAt(one, 'PolicyDocument', 'Statement'));
+    const onTables = statements.filter((one) => JSON.stringify(one).includes('dynamodb:'));
+    for (const statement of onTables) expect(JSON.stringify(statement)).toContain(`table/${restored}`);
+    const data = templates.stack('RecadoData');
+    data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
+    // Still exported, or the stacks that use it could not be changed over.
+    expect(JSON.stringify(data.findOutputs('*'))).toContain('ExportsOutputRefTable');
+  });
+
+  test('no runner is wanted, so none is missed', () => {
+    const alarms = Object.keys(templates.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm'));
+    expect(alarms.filter((id) => /runner(smissing|CPU|Memory)/.test(id))).toEqual([]);
+  });
+});
+
+test('outside us-east-1 the firewall is another region’s, and is said not to be in use until its name is given', () => {
+  vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
+  vi.stubEnv('CDK_DEFAULT_REGION', 'sa-east-1');
+  const builds = { functionsBuild: 'infra', webBuild: 'none' };
+  const warned = (firewallArn?: string) => {
+    const app = recado({ context: { ...builds, waf: 'true', firewallArn } });
+    const stack = app.node.findChild('RecadoFirewall');
+    return stack.node.metadata.some(({ data }) => String(data).includes('not in use yet'));
+  };
+  expect(warned()).toBe(true);
+  expect(warned('arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/1')).toBe(false);
+  vi.unstubAllEnvs();
+});
+
+test('what must outlive everything cannot be destroyed by a slip', () => {
+  const app = recado({ context: { functionsBuild: 'infra', webBuild: 'none' } });
+  const stacks = app.node.children.flatMap((node) =>
+    'terminationProtection' in node && node.terminationProtection ? [node.node.id] : [],
+  );
+  expect(stacks).toEqual(['RecadoData']);
+});

@@ -1,0 +1,92 @@
+import type { domains } from '#shared/routes.ts';
+import type { MediaAccess } from './constructs/media-access.ts';
+
+/** What can be done with rows, in one word each. Which of the two ways to get them is taken depends on how many are wanted at once. */
+export const rowActions = {
+  get: ['GetItem', 'BatchGetItem'],
+  list: ['Query'],
+  put: ['PutItem'],
+  update: ['UpdateItem'],
+  remove: ['DeleteItem'],
+  check: ['ConditionCheckItem'],
+} as const;
+export type RowAction = keyof typeof rowActions;
+
+/** What some of our code may do; nothing unless named. `e2e/privileges` holds each of these against what is really done. */
+export interface Rights {
+  /** On the table itself. Everything in a transaction counts by itself. */
+  rows?: readonly RowAction[];
+  /** Lists by an index. */
+  indexes?: readonly ('gsi1' | 'gsi2')[];
+  /** Puts messages on these. */
+  sends?: readonly ('inbound' | 'receipts' | 'live' | 'doorbells')[];
+  media?: MediaAccess;
+  secrets?: readonly ('jwt' | 'sessionKey')[];
+}
+
+/** Every guarded route verifies a token and reads its user and company. */
+const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
+
+/** Of each domain's routes. Public routes count their calls, so even one that only reads writes that. */
+export const domainRights: Record<keyof typeof domains, Rights> = {
+  auth: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live'] },
+  version: { rows: ['update'] },
+  openapi: { rows: ['update'] },
+  settings: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
+  companies: { ...caller, rows: ['get', 'list', 'put', 'update'] },
+  users: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi2'],
+    sends: ['live'],
+  },
+  queues: { ...caller, rows: ['get', 'list'] },
+  whatsapp: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'doorbells'],
+  },
+  whatsappsession: { ...caller, rows: ['get', 'update'], sends: ['doorbells'] },
+  contacts: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live'],
+  },
+  tickets: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live', 'doorbells'],
+  },
+  messages: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update'],
+    sends: ['live', 'doorbells'],
+    media: 'send',
+  },
+  live: { ...caller, rows: ['get', 'put'] },
+};
+
+/** Of each function that serves no route: workers of queues, the socket's own, the one-off set-up. */
+export const functionRights = {
+  'messages/on-inbound': {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live', 'doorbells'],
+    media: 'read',
+  },
+  'messages/on-receipt': { rows: ['get', 'update'], sends: ['live'], media: 'read' },
+  'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
+  'live/disconnect': { rows: ['get', 'remove'] },
+  'live/command': { rows: ['get', 'update', 'remove'] },
+  'live/fan-out': { rows: ['get', 'list', 'update', 'remove'] },
+  'bootstrap/main': { rows: ['get', 'put'] },
+} as const satisfies Record<string, Rights>;
+
+/** Of the session-runner: leases, sessions and outbox, the queues it feeds, the key that seals credentials, files. */
+export const runnerRights: Rights = {
+  rows: ['get', 'list', 'put', 'update', 'remove'],
+  sends: ['inbound', 'receipts', 'live'],
+  secrets: ['sessionKey'],
+  media: 'store',
+};

@@ -1,0 +1,68 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+
+const seen = (metricName: string) => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+});
+
+/** So many requests of one address in five minutes. A whole office may sit behind one. */
+const perAddress = { signIn: 300, everything: 20_000 };
+
+const rateRule = (name: string, priority: number, limit: number, path?: string): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit,
+      ...(path && {
+        scopeDownStatement: {
+          byteMatchStatement: {
+            fieldToMatch: { uriPath: {} },
+            positionalConstraint: 'STARTS_WITH',
+            searchString: path,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
+        },
+      }),
+    },
+  },
+  visibilityConfig: seen(name),
+});
+
+/**
+ * A firewall for the distribution: addresses known for attacks, and limits per address. It does not read bodies: what people write to
+ * each other looks like anything. CloudFront takes only what lives in us-east-1.
+ */
+export class FirewallStack extends Stack {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props);
+    const reputation: CfnWebACL.RuleProperty = {
+      name: 'KnownAttackers',
+      priority: 0,
+      overrideAction: { none: {} },
+      statement: {
+        managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesAmazonIpReputationList' },
+      },
+      visibilityConfig: seen('KnownAttackers'),
+    };
+    const acl = new CfnWebACL(this, 'Firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      rules: [
+        reputation,
+        rateRule('SignInRate', 1, perAddress.signIn, '/api/auth/'),
+        rateRule('AnyRate', 2, perAddress.everything),
+      ],
+      visibilityConfig: seen('Firewall'),
+    });
+    this.arn = acl.attrArn;
+    new CfnOutput(this, 'FirewallArn', { value: this.arn });
+  }
+}

@@ -1,0 +1,47 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { Alarms } from '../watch/alarms.ts';
+import { dashboard } from '../watch/dashboard.ts';
+import { watch } from '../watch/rules.ts';
+import type { Watched } from '../watch/watched.ts';
+
+interface WatchProps extends StackProps {
+  watched: Watched;
+  /** Who is told; without it the alarms ring on the dashboard alone. */
+  email?: string;
+  /** Dollars a month the account is expected to cost. */
+  monthlyBudget?: number;
+}
+
+/** Alarms with somebody to tell, a dashboard, a budget. Nothing depends on it. */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, { watched, email, monthlyBudget, ...props }: WatchProps) {
+    super(scope, id, props);
+    const topic = new Topic(this, 'Trouble', { displayName: 'Recado', enforceSSL: true });
+    acknowledge(topic, {
+      'AwsSolutions-SNS2':
+        'names of alarms and numbers; CloudWatch cannot publish to a topic under a key AWS manages, and one of our own costs more than it hides',
+    });
+    if (email) topic.addSubscription(new EmailSubscription(email));
+    const alarms = new Alarms(this, 'Alarms', topic);
+    watch(alarms, watched, this.region);
+    dashboard(this, watched, alarms.all);
+    if (monthlyBudget && email) this.#budget(monthlyBudget, email);
+  }
+
+  /** Of the whole account: costs can only be split by tags that somebody has to activate first. */
+  #budget(amount: number, email: string): void {
+    const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } },
+      notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    });
+  }
+}

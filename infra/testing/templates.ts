@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { recado } from '#infra/recado.ts';
+import settings from '../../cdk.json' with { type: 'json' };
+
+export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+
+/** What stands at a path, undefined where the path leads nowhere. */
+export const at = (value: Json, ...path: readonly (string | number)[]): Json => {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return at((value as Record<string | number, Json>)[first], ...rest);
+};
+
+export const listAt = (value: Json, ...path: readonly (string | number)[]): Json[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : found === undefined ? [] : [found];
+};
+
+export interface Resource {
+  id: string;
+  properties: Json;
+  deletionPolicy: Json;
+}
+
+/** The templates of the whole product in one configuration. Throws when a security check objects: the checks are part of the app. */
+export class Templates {
+  readonly byStack: ReadonlyMap<string, Template>;
+
+  constructor(context: Record<string, unknown> = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'recado-template-'));
+    try {
+      // What the functions hold does not matter to the template; that there is an app makes its upload part of it.
+      const build = join(folder, 'build');
+      mkdirSync(build);
+      writeFileSync(join(build, 'index.html'), '<!doctype html>');
+      const builds = { functionsBuild: build, webBuild: build };
+      const app = recado({ outdir: join(folder, 'cdk.out'), context: { ...settings.context, ...builds, ...context } });
+      app.synth();
+      const stacks = app.node.findAll().filter((node): node is Stack => Stack.isStack(node));
+      this.byStack = new Map(stacks.map((stack) => [stack.node.path, Template.fromStack(stack)]));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Every resource of a type, of all stacks. */
+  all(type: string): Resource[] {
+    return [...this.byStack.values()].flatMap((template) =>
+      Object.entries(template.findResources(type)).map(([id, resource]) => ({
+        id,
+        properties: (resource.Properties ?? {}) as Json,
+        deletionPolicy: resource.DeletionPolicy as Json,
+      })),
+    );
+  }
+
+  stack(name: string): Template {
+    const found = this.byStack.get(name);
+    if (!found) throw new Error(`no stack ${name}`);
+    return found;
+  }
+
+  /** Our own functions, without the helpers CDK adds. */
+  get functions(): Resource[] {
+    return this.all('AWS::Lambda::Function').filter(({ properties }) => at(properties, 'Runtime') === 'nodejs24.x');
+  }
+}

@@ -1,0 +1,42 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+
+export interface AlarmSpec {
+  metric: IMetric;
+  /** Rings when it is at least this. */
+  atLeast: number;
+  /** Periods in a row, one unless given. */
+  periods?: number;
+  /** What nothing reported means: all well, unless given. */
+  silence?: 'well' | 'trouble';
+  /** What it means and what to do: the text of the e-mail. */
+  means: string;
+}
+
+/** Alarms that tell one topic when they ring and when they are over. */
+export class Alarms extends Construct {
+  readonly all: Alarm[] = [];
+  readonly #topic: ITopic;
+
+  constructor(scope: Construct, id: string, topic: ITopic) {
+    super(scope, id);
+    this.#topic = topic;
+  }
+
+  add(id: string, { metric, atLeast, periods = 1, silence = 'well', means }: AlarmSpec): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold: atLeast,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: silence === 'well' ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
+      alarmDescription: means,
+    });
+    this.all.push(alarm);
+    const tell = new SnsAction(this.#topic);
+    alarm.addAlarmAction(tell);
+    alarm.addOkAction(tell);
+  }
+}

@@ -1,0 +1,26 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type MetricName, metricNamespace } from '#shared/server/metrics.ts';
+
+/** A metric of AWS's own, by its namespace and name. */
+export const metric = (
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string>,
+  { statistic = Stats.SUM, minutes = 5, region }: { statistic?: string; minutes?: number; region?: string } = {},
+): Metric => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes), region });
+
+/** One of ours. */
+export const measured = (name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric =>
+  metric(metricNamespace, name, dimensionsMap, { statistic });
+
+/** Several added up; what was not reported counts as nothing. */
+export const sum = (label: string, metrics: readonly IMetric[]): MathExpression => {
+  // Ids must not meet those of another sum in one graph.
+  const prefix = label.replace(/\W/g, '_');
+  const byId = Object.fromEntries(metrics.map((one, n) => [`${prefix}${n}`, one]));
+  const expression = Object.keys(byId)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(' + ');
+  return new MathExpression({ expression, usingMetrics: byId, label, period: Duration.minutes(5) });
+};

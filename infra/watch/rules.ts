@@ -1,0 +1,130 @@
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type QueueName, queues } from '#shared/queues.ts';
+import { errorsOf } from '../constructs/error-count.ts';
+import type { Alarms } from './alarms.ts';
+import { measured, sum } from './metrics.ts';
+import { parts } from './parts.ts';
+import {
+  ageIn,
+  edgeErrors,
+  httpApi,
+  lambdaThrottles,
+  missingRunners,
+  runnerUse,
+  socketApi,
+  tableFailures,
+  tableThrottles,
+  waitingIn,
+} from './service-metrics.ts';
+import type { Watched } from './watched.ts';
+
+/** Customers and agents feel these. */
+const watchLags = (alarms: Alarms, { data }: Watched): void => {
+  const age: Record<QueueName, string> = {
+    inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
+    receipts: 'Ticks come late: look for errors of the jobs and throttling.',
+    live: 'Screens lag behind: look for errors of the sockets and throttling.',
+  };
+  for (const name of Object.keys(queues) as QueueName[])
+    alarms.add(`${name}-age`, { metric: ageIn(data.queues[name]), atLeast: 60, periods: 3, means: age[name] });
+  alarms.add('outbox-lag', {
+    metric: measured('OutboxLag'),
+    atLeast: 120_000,
+    periods: 3,
+    means: 'Answers leave late: look at the runner and at what WhatsApp says about the connections.',
+  });
+};
+
+const watchDeadLetters = (alarms: Alarms, { data }: Watched): void => {
+  const named = { ...data.queues, ...Object.fromEntries(data.doorbells.map((queue, n) => [`doorbell-${n}`, queue])) };
+  for (const [name, { deadLetterQueue }] of Object.entries(named)) {
+    if (!deadLetterQueue) continue;
+    alarms.add(`${name}-dead`, {
+      metric: waitingIn(deadLetterQueue.queue),
+      atLeast: 1,
+      means: `Messages of ${name} were given up: docs/operate.md, "Dead-letter queues".`,
+    });
+  }
+};
+
+const watchErrors = (alarms: Alarms, watched: Watched): void => {
+  for (const part of parts) {
+    alarms.add(`${part}-errors`, {
+      metric: errorsOf(part),
+      atLeast: 5,
+      means: `Errors in ${part}: read its log group for lines of level 50.`,
+    });
+  }
+  alarms.add('api-5xx', {
+    metric: httpApi(watched, '5xx'),
+    atLeast: 5,
+    means: 'The API answers with faults: read its access log for the routes, then their log group.',
+  });
+  alarms.add('socket-errors', {
+    metric: sum('socket errors', [socketApi(watched, 'IntegrationError'), socketApi(watched, 'ExecutionError')]),
+    atLeast: 5,
+    means: 'The live sockets’ functions fail: read the log group of RecadoLive.',
+  });
+  alarms.add('lambda-throttles', {
+    metric: lambdaThrottles(),
+    atLeast: 1,
+    periods: 2,
+    means:
+      'Functions are refused a start: the account’s limit of concurrent executions is reached; ask AWS to raise it.',
+  });
+};
+
+const watchTable = (alarms: Alarms, watched: Watched): void => {
+  alarms.add('table-throttles', {
+    metric: tableThrottles(watched),
+    atLeast: 10,
+    periods: 2,
+    means: 'The table refuses requests: one partition is asked too much at once.',
+  });
+  alarms.add('table-failures', {
+    metric: tableFailures(watched),
+    atLeast: 10,
+    means: 'DynamoDB itself fails: see the AWS Health Dashboard. Nothing is lost; queues hold what waits.',
+  });
+};
+
+const watchRunners = (alarms: Alarms, watched: Watched): void => {
+  if (watched.runner.wanted === 0) return;
+  alarms.add('runners-missing', {
+    metric: missingRunners(watched),
+    atLeast: 1,
+    periods: 5,
+    silence: 'trouble',
+    means: 'A session-runner is not running: sessions are down. Read the service’s events and its log group.',
+  });
+  for (const use of ['CPUUtilization', 'MemoryUtilization'] as const) {
+    alarms.add(`runner-${use}`, {
+      metric: runnerUse(watched, use),
+      atLeast: 80,
+      periods: 3,
+      means: 'A runner has too many sessions: give the fleet another one (-c runners=…).',
+    });
+  }
+  alarms.add('sends-failed', {
+    metric: sum('failed sends', [measured('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
+    atLeast: 20,
+    means: 'WhatsApp refuses messages: look which connections, they may be about to be banned.',
+  });
+};
+
+/** Every alarm of the product. `region`: where they live, if it is known. */
+export const watch = (alarms: Alarms, watched: Watched, region: string): void => {
+  watchLags(alarms, watched);
+  watchDeadLetters(alarms, watched);
+  watchErrors(alarms, watched);
+  watchTable(alarms, watched);
+  watchRunners(alarms, watched);
+  // An alarm can only look at metrics of its own region.
+  if (region !== 'us-east-1') return;
+  alarms.add('edge-5xx', {
+    metric: edgeErrors(watched),
+    atLeast: 5,
+    periods: 2,
+    means: 'More than one in twenty answers of CloudFront is a fault.',
+  });
+};

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { queues, shardCount } from '#shared/queues.ts';
+import { at, type Json, listAt, Templates } from '../testing/templates.ts';
+import { parts } from './parts.ts';
+
+let templates: Templates;
+let alarms: Record<string, Json>;
+beforeAll(() => {
+  templates = new Templates();
+  const found = templates.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm');
+  alarms = Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as Json]));
+}, 120_000);
+
+const about = (text: string): Json[] => Object.values(alarms).filter((alarm) => JSON.stringify(alarm).includes(text));
+
+test('one dead message in any queue rings', () => {
+  const dead = Object.keys(templates.stack('RecadoData').findResources('AWS::SQS::Queue')).filter((id) =>
+    /dead[0-9A-F]{8}$/.test(id),
+  );
+  expect(dead.length).toBe(Object.keys(queues).length + shardCount);
+  for (const id of dead) {
+    const [alarm, ...more] = about(id);
+    expect(more, id).toEqual([]);
+    expect(alarm, id).toMatchObject({ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 });
+  }
+});
+
+test('every part’s errors are counted from its log, and ring', () => {
+  const filters = templates.all('AWS::Logs::MetricFilter').map(({ properties }) => properties);
+  for (const part of parts) {
+    const name = `Errors/${part}`;
+    const counted = filters.filter((one) => at(one, 'MetricTransformations', 0, 'MetricName') === name);
+    expect(counted.map((one) => at(one, 'FilterPattern')).sort()[1], part).toBe('{ $.level >= 50 }');
+    expect(about(`"${name}"`).length, part).toBe(1);
+  }
+  expect(filters.length).toBe(2 * parts.length);
+});
+
+test.each([
+  ['customers’ messages wait', 'ApproximateAgeOfOldestMessage'],
+  ['answers leave late', 'OutboxLag'],
+  ['the API answers with faults', '5xx'],
+  ['the sockets’ functions fail', 'IntegrationError'],
+  ['functions are refused a start', 'Throttles'],
+  ['the table refuses requests', 'WriteThrottleEvents'],
+  ['DynamoDB fails', 'SystemErrors'],
+  ['a runner is missing', 'RunningTaskCount'],
+  ['a runner’s processor is busy', 'CPUUtilization'],
+  ['a runner’s memory is full', 'MemoryUtilization'],
+  ['WhatsApp refuses messages', 'SendsFailed'],
+])('it rings when %s', (_, metric) => {
+  expect(about(`"${metric}"`).length).toBeGreaterThanOrEqual(1);
+});
+
+test('every alarm says what it means, and tells the topic when it begins and when it is over', () => {
+  const [topic] = Object.keys(templates.stack('RecadoWatch').findResources('AWS::SNS::Topic'));
+  for (const [id, alarm] of Object.entries(alarms)) {
+    expect(String(at(alarm, 'AlarmDescription')).length, id).toBeGreaterThan(30);
+    for (const list of ['AlarmActions', 'OKActions']) expect(listAt(alarm, list), id).toEqual([{ Ref: topic }]);
+  }
+});
+
+test('silence of the runners is trouble; silence of errors is not', () => {
+  const [missing] = about('RunningTaskCount');
+  expect(at(missing, 'TreatMissingData')).toBe('breaching');
+  for (const alarm of about('"Errors/')) expect(at(alarm, 'TreatMissingData')).toBe('notBreaching');
+});
+
+test('one dashboard shows all of it, and nobody is told who was not named', () => {
+  const watch = templates.stack('RecadoWatch');
+  watch.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
+  watch.resourceCountIs('AWS::SNS::Subscription', 0);
+  watch.resourceCountIs('AWS::Budgets::Budget', 0);
+});
