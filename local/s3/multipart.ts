@@ -38,7 +38,9 @@ export function onUpload(store: ObjectStore, call: S3Call): Promise<S3Answer> | 
   }
 }
 
-type Parts = Map<number, Received>;
+/** Bytes that were sent, or a range of an object that is there already. */
+type Part = Received & { range?: { of: string; start: number; whole: number } };
+type Parts = Map<number, Part>;
 
 function partsOf(store: ObjectStore, id: string): Parts {
   const rows = store.database.prepare('SELECT number, part FROM parts WHERE upload = ? ORDER BY number').all(id);
@@ -62,20 +64,16 @@ async function putPart(store: ObjectStore, id: string, { request, url }: S3Call)
 }
 
 /** A part made of an object that is there already, or of a range of it; its tag tells where it comes from, without reading it through. */
-async function copyPart(store: ObjectStore, headers: IncomingHttpHeaders): Promise<Received> {
+async function copyPart(store: ObjectStore, headers: IncomingHttpHeaders): Promise<Part> {
   const source = copySource(store, headers);
   const wanted = String(headers['x-amz-copy-source-range'] ?? `bytes=0-${source.size - 1}`);
   const [start = 0, end = 0] = /^bytes=(\d+)-(\d+)$/.exec(wanted)?.slice(1).map(Number) ?? [];
   if (end >= source.size) {
     throw new AwsError('InvalidArgument', 'Range specified is not valid for source object');
   }
-  const blob = randomUUID();
-  await pipeline(
-    createReadStream(store.blobFile(source.blob), { start, end, highWaterMark: 1024 * 1024 }),
-    createWriteStream(store.blobFile(blob)),
-  );
   const md5 = createHash('md5').update(`${source.etag} ${wanted}`).digest('hex');
-  return { blob, size: end - start + 1, md5, crc32: '' };
+  const blob = await store.copyBlob(source.blob);
+  return { blob, size: end - start + 1, md5, crc32: '', range: { of: source.blob, start, whole: source.size } };
 }
 
 function listParts(store: ObjectStore, id: string, { bucket, key }: S3Call): S3Answer {
@@ -96,19 +94,40 @@ async function complete(
   const { request, bucket, key } = call;
   checkConditions(request.headers, store.get(bucket, key));
   const chosen = chosenParts(String(await readBody(request)), partsOf(store, id));
-  const blob = randomUUID();
-  await pipeline(
-    async function* () {
-      for (const part of chosen) yield* createReadStream(store.blobFile(part.blob), { highWaterMark: 1024 * 1024 });
-    },
-    createWriteStream(store.blobFile(blob)),
-  );
+  const blob = await joined(store, chosen);
   const digest = createHash('md5').update(Buffer.concat(chosen.map(({ md5 }) => Buffer.from(md5, 'hex'))));
   const etag = `${digest.digest('hex')}-${chosen.length}`;
   const size = chosen.reduce((sum, part) => sum + part.size, 0);
   await store.put(bucket, { key, blob, size, etag, headers, modifiedAt: Date.now() });
   await abort(store, id);
   return { body: xml({ CompleteMultipartUploadResult: { Bucket: bucket, Key: key, ETag: `"${etag}"` } }) };
+}
+
+/** One blob of these parts. */
+async function joined(store: ObjectStore, parts: Part[]): Promise<string> {
+  const [first] = parts;
+  if (first && isWhole(parts)) return store.copyBlob(first.blob);
+  const blob = randomUUID();
+  await pipeline(
+    async function* () {
+      for (const { blob: part, size, range } of parts) {
+        const place = range && { start: range.start, end: range.start + size - 1 };
+        yield* createReadStream(store.blobFile(part), { ...place, highWaterMark: 1024 * 1024 });
+      }
+    },
+    createWriteStream(store.blobFile(blob)),
+  );
+  return blob;
+}
+
+/** Ranges of one object that follow one another from its first byte to its last: a copy of it. */
+function isWhole(parts: Part[]): boolean {
+  let next = 0;
+  for (const { range, size } of parts) {
+    if (!range || range.of !== parts[0]?.range?.of || range.start !== next) return false;
+    next += size;
+  }
+  return next === parts[0]?.range?.whole;
 }
 
 function chosenParts(document: string, parts: Parts): Received[] {
