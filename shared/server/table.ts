@@ -1,7 +1,7 @@
 /** The table, as the rest of the product sees it. Reading, writes with their conditions, and carrying them out are in files of their own. */
 export type { Row } from './table-client.ts';
-export { get, getAll, type Page, readIndex, readRange, readWhole } from './table-reading.ts';
-export { drawIds, type Guarded, type Otherwise, transact, write } from './table-transact.ts';
+export { get, getAll, readIndex, readRange, readWhole } from './table-reading.ts';
+export { drawIds, type Guarded, transact, write } from './table-transact.ts';
 export {
   absent,
   both,
