@@ -51,7 +51,7 @@ async function wholeStory(): Promise<string[]> {
 }
 
 it('a runner that slept past its lease wakes up to refused writes, and everything arrives once', {
-  timeout: 120_000,
+  timeout: 90_000,
 }, async () => {
   const first = await startRunner('first');
   shop = await new Line(world, 1, 1, SHOP).pair();
@@ -64,14 +64,14 @@ it('a runner that slept past its lease wakes up to refused writes, and everythin
   const heard = first.process.output.length;
   first.process.wake();
   await burst('awake');
-  await first.process.prints('lease taken by another runner', heard);
+  await first.process.prints('shard dropped', heard);
   await silent(first);
   expect(await wholeStory()).toEqual([]);
   await second.process.end('SIGTERM');
   await first.process.end('SIGKILL');
 });
 
-it('writes of the older holder that reach the table late are refused one by one', { timeout: 120_000 }, async () => {
+it('writes of the older holder that reach the table late are refused one by one', { timeout: 90_000 }, async () => {
   const since = versionNow();
   const first = await startRunner('third');
   await shop.connection.until(({ status }) => status === 'CONNECTED', since);
