@@ -22,11 +22,14 @@ export interface Browsers {
 }
 
 /** Real browsers for the tests of one file. `CHROMIUM_PATH` is set by `npm test`. */
-export const useBrowsers = (): Browsers => {
+export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
   let browser: Browser;
   const pages: Page[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...flags, ...moreFlags],
+    });
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {

@@ -5,11 +5,54 @@ export interface ChatRow {
   text: string;
   ack: number;
   at: string;
+  /** Id of the message it answers. */
+  quoted?: string;
   edited?: boolean;
   deleted?: boolean;
   /** How often it arrived, when more than once. */
   copies?: number;
+  media?: ChatMedia;
+  location?: { latitude: number; longitude: number; name?: string };
+  contacts?: { name: string; numbers: string[] }[];
 }
+
+/** A file as the phone shows it; `url` answers its bytes. */
+export interface ChatMedia {
+  kind: string;
+  mimetype: string;
+  url: string;
+  fileName?: string;
+  caption?: string;
+  voice?: true;
+  seconds?: number;
+  width?: number;
+  height?: number;
+  waveform?: string;
+  thumbnail?: string;
+}
+
+type PhoneFault = 'drop' | 'replaced' | 'unlink' | 'mute' | 'nack' | 'mediaGone' | 'mediaLost' | 'mediaDamaged';
+
+/** A file to send; what is left out is what a careless phone leaves out. */
+export interface PhoneFile {
+  base64: string;
+  mimetype: string;
+  as?: 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
+  fileName?: string;
+  caption?: string;
+  seconds?: number;
+  width?: number;
+  height?: number;
+  waveform?: string;
+  thumbnail?: string;
+}
+
+type PhoneMessage = { quoted?: string } & (
+  | { text: string }
+  | { media: PhoneFile }
+  | { location: { latitude: number; longitude: number; name?: string; address?: string } }
+  | { contacts: { name: string; number: string }[] }
+);
 
 /** The simulated WhatsApp's phones, by their JSON API: what a customer does with their hands. */
 export class Phones {
@@ -40,13 +83,21 @@ export class Phones {
   write(number: string, to: string, text: string): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/messages`, { to, text });
   }
+  /** Anything but text, maybe in answer to an earlier message. */
+  send(number: string, to: string, message: PhoneMessage): Promise<{ id: string }> {
+    return this.#call('POST', `/phones/${number}/messages`, { to, ...message });
+  }
   chat(number: string, peer: string): Promise<ChatRow[]> {
     return this.#call('GET', `/phones/${number}/chats/${peer}`);
+  }
+  /** The file of a message, opened on the phone. */
+  async bytes({ url }: ChatMedia): Promise<Buffer> {
+    return Buffer.from(await (await fetch(new URL(url, this.#url))).arrayBuffer());
   }
   read(number: string, peer: string) {
     return this.#call('POST', `/phones/${number}/read`, { peer });
   }
-  fault(kind: 'drop' | 'replaced' | 'unlink' | 'mute' | 'nack', number?: string) {
+  fault(kind: PhoneFault, number?: string) {
     return this.#call('POST', '/faults', { kind, number });
   }
 }

@@ -33,17 +33,13 @@ interface ComposerProps {
   onSend: (outgoing: Outgoing[], reply: Message | null) => void;
 }
 
-/** The recording of this ticket, if there is one; and the focus back in the input after it. */
-const useOwnRecording = (ticketId: number, focus: () => void) => {
-  const recording = useRecording();
-  const own = recording?.ticketId === ticketId ? recording : null;
-  const isRecording = own !== null;
-  const wasRecording = useRef(isRecording);
+/** The focus comes back to the input once what took its place is over. */
+const useFocusAfter = (isElsewhere: boolean, focus: () => void) => {
+  const wasElsewhere = useRef(isElsewhere);
   useEffect(() => {
-    if (wasRecording.current && !isRecording) focus();
-    wasRecording.current = isRecording;
-  }, [isRecording, focus]);
-  return own;
+    if (wasElsewhere.current && !isElsewhere) focus();
+    wasElsewhere.current = isElsewhere;
+  }, [isElsewhere, focus]);
 };
 
 /** Where an agent answers: with a text, files, a place, contact cards or their voice. */
@@ -56,7 +52,9 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
   const [attaching, setAttaching] = useState<Attaching | null>(null);
   const [problem, setProblem] = useState('');
   const focusInput = useRef(() => input.current?.focus()).current;
-  const recording = useOwnRecording(ticket.id, focusInput);
+  const current = useRecording();
+  const recording = current?.ticketId === ticket.id ? current : null;
+  useFocusAfter(recording !== null || attaching !== null, focusInput);
   useShowsComposer(ticket.id);
 
   const customer = ticket.contact.name;

@@ -1,0 +1,307 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { maxMediaBytes, minRecordingBytes } from '#shared/messages/media.ts';
+import { cardsText } from '#web/features/tickets/composer/cards/cards.text.ts';
+import { composerText } from '#web/features/tickets/composer/composer.text.ts';
+import { filesText } from '#web/features/tickets/composer/files/files.text.ts';
+import { recordingText } from '#web/features/tickets/composer/recording/recording.text.ts';
+import { sendingText } from '#web/features/tickets/composer/sending/sending.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { dropOn } from '../testing/dropping.ts';
+import { eventually } from '../testing/eventually.ts';
+import { picture } from '../testing/pictures.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** An agent sends files, voice, a place and cards as in WhatsApp itself; the customers' phones say what arrived. */
+const product = useProduct();
+const browsers = useBrowsers(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+
+const line = '5511940000001';
+const maria = { number: '5511940000002', name: 'Maria Souza' };
+const pedro = { number: '5511940000003', name: 'Pedro Lima' };
+
+let app: App;
+let folder: string;
+let release: (() => void) | null = null;
+
+const uploads = '**/media/uploads/**';
+const newest = async (number: string) => (await product.phones.chat(number, line)).at(-1);
+const arrived = (number: string, count: number) =>
+  eventually(`${count} messages at ${number}`, async () => {
+    const rows = (await product.phones.chat(number, line)).filter(({ fromMe }) => !fromMe);
+    return rows.length >= count && rows.slice(-count);
+  });
+const countAt = async (number: string) =>
+  (await product.phones.chat(number, line)).filter(({ fromMe }) => !fromMe).length;
+
+const file = async (name: string, content: Buffer | string): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+};
+const drop = (...paths: string[]) => dropOn(app.page, '.conversation', paths);
+const sendFiles = () => app.page.getByTestId('send-files').click();
+const open = async ({ name }: { name: string }) => {
+  await app.ticket(name).click();
+  await app.page.getByRole('region', { name, exact: true }).waitFor();
+};
+const attach = async (item: keyof typeof composerText) => {
+  await app.button(composerText.attach.pt).click();
+  await app.page.getByRole('menuitem', { name: composerText[item].pt as string }).click();
+};
+
+/** Uploads wait until they are let through. */
+const holdUploads = async () => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await app.page.route(uploads, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  release = letThrough;
+  return letThrough;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-files-'));
+  await openConversations(product, line, [maria, pedro]);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.goTo('tickets');
+});
+afterEach(async () => {
+  // A held upload would keep the page from closing.
+  release?.();
+  release = null;
+  await app?.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('several dropped files arrive in order, the typed text as the first caption, and a text after them behind them', async () => {
+  await open(maria);
+  await app.composer.fill('Segue o catálogo');
+  await drop(
+    await file('catálogo.jpg', await picture(app.page, 1200, 800)),
+    await file('contrato.pdf', '%PDF-1.4 contrato'),
+  );
+  await app.page.getByLabel(filesText.captionOf.pt('contrato.pdf')).fill('e o contrato');
+  await sendFiles();
+  await app.write('Qualquer dúvida, me chame');
+  const [photo, contract, text] = await arrived(maria.number, 3);
+  expect(photo?.media).toMatchObject({ kind: 'image', mimetype: 'image/jpeg', width: 1200, height: 800 });
+  expect(photo?.media?.caption).toMatch(/Segue o catálogo$/);
+  expect(photo?.media?.thumbnail).toBeTruthy();
+  expect(contract?.media).toMatchObject({ kind: 'document', mimetype: 'application/pdf', fileName: 'contrato.pdf' });
+  expect(contract?.media && (await product.phones.bytes(contract.media)).toString()).toBe('%PDF-1.4 contrato');
+  expect(text?.text).toMatch(/Qualquer dúvida, me chame$/);
+  expect(await app.composer.inputValue()).toBe('');
+});
+
+test('a pasted screenshot goes as a photo', async () => {
+  const png = (await picture(app.page, 300, 200, 'image/png')).toString('base64');
+  await app.composer.focus();
+  await app.page.evaluate((base64) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, png);
+  await app.page.getByLabel(filesText.captionOf.pt('image.png')).press('Enter');
+  const [shot] = await arrived(maria.number, 4).then((rows) => rows.slice(-1));
+  expect(shot?.media).toMatchObject({ kind: 'image', mimetype: 'image/png', width: 300, height: 200 });
+});
+
+test('empty files, folders and what WhatsApp would not take are refused before anything is uploaded', async () => {
+  const large = await file('filme.mp4', '');
+  await truncate(large, maxMediaBytes + 1);
+  const inside = join(folder, 'Fotos');
+  await mkdir(inside);
+  let isUploaded = false;
+  await app.page.route(uploads, (route) => {
+    isUploaded = true;
+    return route.continue();
+  });
+  await drop(await file('nota.txt', 'nota'), await file('vazio.txt', ''), large, inside);
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByText(filesText.empty.pt).waitFor();
+  await dialog.getByText(/até 105 MB|até 104,9 MB|até 100 MB/).waitFor();
+  await dialog.getByText(filesText.folders.pt('Fotos')).waitFor();
+  expect(await app.page.getByTestId('send-files').isDisabled()).toBe(true);
+  // As a document the film may go; the empty file never.
+  await dialog.getByText(filesText.asDocument.pt).click();
+  await dialog.getByText(/até 105 MB|até 104,9 MB|até 100 MB/).waitFor({ state: 'hidden' });
+  await app.button(filesText.remove.pt('filme.mp4'), dialog).click();
+  await app.button(filesText.remove.pt('vazio.txt'), dialog).click();
+  expect(await app.page.getByTestId('send-files').isEnabled()).toBe(true);
+  await app.button(filesText.cancel.pt, dialog).click();
+  expect(isUploaded).toBe(false);
+});
+
+test('an upload shows how far it is and can be called off; what waits behind it goes on', async () => {
+  const before = await countAt(maria.number);
+  const session = await app.page.context().newCDPSession(app.page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await drop(await file('grande.bin', Buffer.alloc(4_000_000, 7)));
+  await sendFiles();
+  await app.write('Sem o arquivo grande');
+  const bar = app.page.getByRole('progressbar', { name: sendingText.sending.pt('grande.bin') });
+  const seen = await eventually('some of it uploaded', async () => {
+    const percent = Number(await bar.getAttribute('aria-valuenow'));
+    return percent > 0 && percent < 100 && percent;
+  });
+  await eventually('more of it uploaded', async () => Number(await bar.getAttribute('aria-valuenow')) > seen);
+  await app.button(sendingText.cancel.pt('grande.bin')).click();
+  await bar.waitFor({ state: 'detached' });
+  await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  const text = await eventually('the text', async () => {
+    const last = await newest(maria.number);
+    return last?.text.endsWith('Sem o arquivo grande') && last;
+  });
+  expect(text.media).toBeUndefined();
+  expect(await countAt(maria.number)).toBe(before + 1);
+});
+
+test('a failed upload says so and is tried again; the message goes once', async () => {
+  const before = await countAt(maria.number);
+  await app.page.route(uploads, (route) => route.abort('connectionreset'), { times: 1 });
+  await drop(await file('tabela.csv', 'a;b\n1;2\n'));
+  await sendFiles();
+  await app.page.getByText(conversationText.failed.pt).waitFor();
+  await app.button(conversationText.retry.pt).click();
+  const [table] = await arrived(maria.number, before + 1).then((rows) => rows.slice(-1));
+  expect(table?.media).toMatchObject({ kind: 'document', fileName: 'tabela.csv' });
+  expect(await countAt(maria.number)).toBe(before + 1);
+});
+
+test('a file whose answer was lost is shown once, by the row that came over the live socket', async () => {
+  const before = await countAt(maria.number);
+  let isAsked = false;
+  let isUploadedAgain = false;
+  await app.page.route(/\/api\/messages\/\d+$/, async (route) => {
+    if (route.request().method() !== 'POST' || isAsked) return route.fallback();
+    isAsked = true;
+    // It gets there; its answer does not get back.
+    await route.fetch();
+    await route.abort('connectionreset');
+    await app.page.route(uploads, (upload) => {
+      isUploadedAgain = true;
+      return upload.continue();
+    });
+  });
+  await drop(await file('recibo.txt', 'recibo da compra'));
+  await sendFiles();
+  await arrived(maria.number, before + 1);
+  const bubbles = app.page.locator('.bubble').filter({ hasText: 'recibo.txt' });
+  await bubbles.locator('.document-save').waitFor();
+  expect(await bubbles.count()).toBe(1);
+  expect(isUploadedAgain).toBe(false);
+  expect(await countAt(maria.number)).toBe(before + 1);
+});
+
+test('an upload goes on while the agent works elsewhere, and keeps its place before what was written after it', async () => {
+  const [atMaria, atPedro] = await Promise.all([countAt(maria.number), countAt(pedro.number)]);
+  const letThrough = await holdUploads();
+  await drop(await file('orçamento.pdf', '%PDF-1.4 orçamento'));
+  await sendFiles();
+  await app.write('Veja o orçamento');
+  await open(pedro);
+  await app.write('Já falo com você');
+  await arrived(pedro.number, atPedro + 1);
+  await app.goTo('connections');
+  await app.goTo('tickets');
+  await open(maria);
+  await app.page.getByRole('progressbar', { name: sendingText.sending.pt('orçamento.pdf') }).waitFor();
+  expect(await countAt(maria.number)).toBe(atMaria);
+  await app.goTo('connections');
+  letThrough();
+  const [budget, text] = await arrived(maria.number, atMaria + 2).then((rows) => rows.slice(-2));
+  expect(budget?.media?.fileName).toBe('orçamento.pdf');
+  expect(text?.text).toMatch(/Veja o orçamento$/);
+  await app.goTo('tickets');
+  await open(maria);
+  await app.message('orçamento.pdf').waitFor();
+});
+
+test('a voice message is recorded on while the agent reads another chat, and arrives as Ogg Opus', async () => {
+  const before = await countAt(maria.number);
+  await app.button(recordingText.record.pt).click();
+  const length = app.page.getByRole('timer');
+  await length.filter({ hasText: '0:01' }).waitFor();
+  await open(pedro);
+  await app.button(recordingText.recordingFor.pt(maria.name)).waitFor();
+  await length.filter({ hasText: '0:02' }).waitFor();
+  await app.button(recordingText.send.pt).click();
+  await length.waitFor({ state: 'detached' });
+  const [voice] = await arrived(maria.number, before + 1).then((rows) => rows.slice(-1));
+  expect(voice?.media).toMatchObject({ kind: 'audio', mimetype: 'audio/ogg; codecs=opus', voice: true });
+  expect(voice?.media?.seconds).toBeGreaterThanOrEqual(2);
+  const heard = [...Buffer.from(voice?.media?.waveform ?? '', 'base64')];
+  expect(heard).toHaveLength(64);
+  expect(new Set(heard).size).toBeGreaterThan(1);
+  const bytes = voice?.media ? await product.phones.bytes(voice.media) : Buffer.alloc(0);
+  expect(bytes.length).toBeGreaterThan(minRecordingBytes);
+  expect(bytes.subarray(0, 4).toString()).toBe('OggS');
+  expect(bytes.indexOf('OpusHead')).toBeGreaterThan(0);
+});
+
+test('a slip of the finger is no voice message', async () => {
+  const before = await countAt(pedro.number);
+  await app.button(recordingText.record.pt).click();
+  await app.button(recordingText.pause.pt).click();
+  await app.button(recordingText.send.pt).click();
+  await app.page.getByText(recordingText.tooShort.pt).waitFor();
+  await app.write('Nada gravado');
+  await app.tick('Nada gravado', 'ackDelivered').waitFor();
+  expect(await countAt(pedro.number)).toBe(before + 1);
+});
+
+test('a sticker answers a message; a file that is no WebP is refused as one', async () => {
+  const before = await countAt(pedro.number);
+  await app.message(`aqui é ${pedro.name}`).hover();
+  await app.button(conversationText.reply.pt, app.message(`aqui é ${pedro.name}`)).click();
+  const choose = async (name: string, content: Buffer) => {
+    const [chooser] = await Promise.all([app.page.waitForEvent('filechooser'), attach('sticker')]);
+    await chooser.setFiles(await file(name, content));
+  };
+  await choose('falsa.webp', await picture(app.page, 64, 64, 'image/png'));
+  await app.page.getByRole('dialog').getByText(filesText.notWebp.pt).waitFor();
+  await app.button(filesText.cancel.pt).click();
+  await choose('coração.webp', await picture(app.page, 128, 128, 'image/webp'));
+  await sendFiles();
+  const [sticker] = await arrived(pedro.number, before + 1).then((rows) => rows.slice(-1));
+  expect(sticker?.media?.kind).toBe('sticker');
+  const [asked] = await product.phones.chat(pedro.number, line);
+  expect(sticker?.quoted).toBe(asked?.id);
+});
+
+test('a place and contact cards arrive as such', async () => {
+  const before = await countAt(pedro.number);
+  await attach('location');
+  await app.page.getByLabel(cardsText.where.pt).fill('https://www.google.com/maps/@-23.56142,-46.65588,17z');
+  await app.page.getByLabel(cardsText.placeName.pt).fill('MASP');
+  await app.page.keyboard.press('Enter');
+  await attach('contact');
+  const search = app.page.getByRole('searchbox', { name: cardsText.contact.pt });
+  for (const { name } of [maria, pedro]) {
+    await search.fill(name);
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+  }
+  await app.button(cardsText.sendMany.pt(2)).click();
+  const [place, cards] = await arrived(pedro.number, before + 2).then((rows) => rows.slice(-2));
+  expect(place?.location).toMatchObject({ latitude: -23.56142, longitude: -46.65588, name: 'MASP' });
+  expect(cards?.contacts?.map(({ name }) => name)).toEqual([maria.name, pedro.name]);
+});

@@ -1,0 +1,40 @@
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { eventually } from './eventually.ts';
+import type { Product } from './product.ts';
+
+export interface Customer {
+  number: string;
+  name: string;
+}
+
+/** A paired line whose customers have written and been accepted: where a story about conversations begins. Answers their tickets. */
+export const openConversations = async (
+  { admin, phones }: Product,
+  line: string,
+  customers: readonly Customer[],
+): Promise<{ id: number; uuid: string }[]> => {
+  const { id } = await admin.call(whatsapp.create, { body: { name: 'Loja' } });
+  const shown = (field: 'qrcode' | 'number') =>
+    eventually(`${field} of the line`, async () => {
+      const connection = await admin.call(whatsapp.show, { params: { whatsappId: id } });
+      return connection[field] !== '' && connection[field];
+    });
+  await phones.create(line, 'Loja');
+  await phones.scan(line, await shown('qrcode'));
+  await shown('number');
+  const open = async ({ number, name }: Customer) => {
+    const first = `Oi, aqui é ${name}`;
+    await phones.create(number, name);
+    await phones.write(number, line, first);
+    const ticket = await eventually(`ticket of ${name}`, async () => {
+      const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+      return page.tickets.find(({ lastMessage }) => lastMessage === first);
+    });
+    await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+    return ticket;
+  };
+  const opened = [];
+  for (const customer of customers) opened.push(await open(customer));
+  return opened;
+};
