@@ -58,10 +58,11 @@ function Stage(props: LightboxProps & { file: FileMessage }) {
   const ui = useText(uiText);
   const errorText = useErrorText();
   const language = useLanguage();
-  const [isFullSize, setFullSize] = useState(false);
+  const [fullSizeId, setFullSizeId] = useState<string | null>(null);
+  const isFullSize = fullSizeId === file.id;
   const { save, isSaving, error } = useSaveFile(file);
   const isPicture = file.mediaType === 'image';
-  const zoom = () => setFullSize((full) => !full);
+  const zoom = () => setFullSizeId(isFullSize ? null : file.id);
   return (
     <>
       <Head file={file} contactName={contactName}>
@@ -88,9 +89,9 @@ function Stage(props: LightboxProps & { file: FileMessage }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="lightbox-stage" onClick={(event) => event.target === event.currentTarget && onClose()}>
         {isPicture ? (
-          <LightboxPicture message={file} {...{ contactName, language, isFullSize }} onZoom={zoom} />
+          <LightboxPicture key={file.id} message={file} {...{ contactName, language, isFullSize }} onZoom={zoom} />
         ) : (
-          <VideoPlayer message={file} {...{ contactName, language }} />
+          <VideoPlayer key={file.id} message={file} {...{ contactName, language }} />
         )}
         <IconButton
           className="lightbox-previous"
@@ -129,6 +130,12 @@ export function Lightbox(props: LightboxProps) {
     dialog?.focus();
     return () => dialog?.close();
   }, []);
+  // What had the focus may have gone with the picture before, or be the button that leads no further: the keys would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each step
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!element.current?.contains(focused) || focused?.matches(':disabled')) element.current?.focus();
+  }, [place]);
   const file = files[place];
   if (!file) return null;
   return (
@@ -146,7 +153,7 @@ export function Lightbox(props: LightboxProps) {
         if (next !== place && files[next]) onPlace(next);
       }}
     >
-      <Stage key={file.id} {...props} file={file} />
+      <Stage {...props} file={file} />
     </dialog>
   );
 }

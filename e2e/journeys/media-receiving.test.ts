@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { contacts } from '#shared/contacts/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { mediaText } from '#web/features/tickets/conversation/media.text.ts';
+import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { PhoneFile } from '../testing/phones.ts';
+import { drawnPicture, filmedClip } from '../testing/picture-files.ts';
+import { useProduct } from '../testing/product.ts';
+import { silentVoice, toneFile } from '../testing/sound-files.ts';
+
+/** What customers send beside text, as the agent sees, plays, saves and answers it. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = '5511940000002';
+const friend = { name: 'Tia do Pão', number: '5511940000099' };
+
+let agent: App;
+
+const send = (media: PhoneFile) => product.phones.send(carla, shop, { media });
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+const digest = (bytes: Buffer | string) =>
+  createHash('sha256')
+    .update(typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes)
+    .digest('hex');
+
+/** What the browser got for this picture or video, byte for byte. */
+const shownBytes = async (element: Locator) => {
+  const source = await element.evaluate(async ({ src }: HTMLImageElement | HTMLVideoElement) => {
+    const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return digest(source);
+};
+
+const named = (kind: keyof typeof mediaText & ('image' | 'video' | 'voice' | 'audio' | 'sticker')) =>
+  new RegExp(`^${mediaText[kind].pt} de Carla Dias, \\d\\d:\\d\\d$`);
+
+/** Saves what the button offers: its name and a digest of its bytes. */
+const saved = async (button: Locator) => {
+  const [download] = await Promise.all([agent.page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), digest: digest(await readFile(await download.path())) };
+};
+
+/** Looks until it is so: a picture that is loaded, a player that plays. */
+const becomes = (element: Locator, isSo: (element: HTMLElement) => boolean) =>
+  eventually(String(isSo), () => element.evaluate(isSo));
+
+test('a conversation to receive in', async () => {
+  const { admin, phones } = product;
+  await phones.create(shop, 'Loja Centro');
+  await phones.create(carla, 'Carla Dias');
+  const { id: whatsappId } = await admin.call(whatsapp.create, { body: { name: 'Loja Centro' } });
+  const line = (field: 'qrcode' | 'number') =>
+    eventually(field, async () => (await admin.call(whatsapp.show, { params: { whatsappId } }))[field]);
+  await phones.scan(shop, await eventually('a QR code', async () => (await line('qrcode')) || undefined));
+  await eventually('the paired number', async () => (await line('number')) || undefined);
+  await phones.write(carla, shop, 'Oi! Vou mandar tudo.');
+  const ticket = await eventually('the ticket', async () => {
+    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets[0];
+  });
+  await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  agent = new App((await browsers.open()).page, product.url);
+  await agent.signIn(product.adminCredentials);
+  await agent.page.goto(`${product.url}/tickets/${ticket.uuid}`);
+  await agent.message('Vou mandar tudo').waitFor();
+});
+
+test('a photo with its caption appears by itself, with the bytes that were sent, and is shown large', async () => {
+  const photo = await drawnPicture(agent.page, 'image/jpeg', 800, 600);
+  const thumbnail = await drawnPicture(agent.page, 'image/jpeg', 40, 30);
+  await send({ base64: photo, mimetype: 'image/jpeg', caption: 'Este *aqui*', width: 800, height: 600, thumbnail });
+  const shown = agent.message('Este aqui').getByRole('img', { name: named('image') });
+  await shown.waitFor();
+  await becomes(shown, (image) => (image as HTMLImageElement).naturalWidth === 800);
+  expect(await shownBytes(shown)).toBe(digest(photo));
+  await shown.click();
+  const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
+  await viewer.getByRole('img', { name: named('image') }).waitFor();
+  expect(await saved(agent.button(mediaText.save.pt, viewer))).toMatchObject({ digest: digest(photo) });
+});
+
+test('a video comes beside it in the large view, which the keyboard goes through and leaves', async () => {
+  const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
+  const clip = await filmedClip(agent.page, 160, 120);
+  await send({ base64: clip, mimetype: 'video/mp4', as: 'video', seconds: 1, width: 160, height: 120 });
+  // It comes while the photo is looked at.
+  await viewer.getByText(mediaText.ofAll.pt(1, 2)).waitFor();
+  await agent.page.keyboard.press('ArrowRight');
+  const video = viewer.getByLabel(named('video'));
+  await becomes(video, (player) => (player as HTMLVideoElement).currentTime > 0);
+  expect(await shownBytes(video)).toBe(digest(clip));
+  await agent.page.keyboard.press('ArrowLeft');
+  await viewer.getByText(mediaText.ofAll.pt(1, 2)).waitFor();
+  await agent.page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  // Still in the conversation, where it was opened.
+  const focused = await agent.page.evaluate(() => document.activeElement?.querySelector('img')?.alt);
+  expect(focused).toMatch(named('image'));
+});
+
+test('voice and other sound play one at a time, at the speed that was chosen', async () => {
+  await send({ base64: base64(silentVoice(30)), mimetype: 'audio/ogg; codecs=opus', as: 'voice', seconds: 30 });
+  await send({ base64: base64(toneFile(30)), mimetype: 'audio/wav', as: 'audio', seconds: 30 });
+  const voice = agent.page.getByRole('group', { name: named('voice') });
+  const sound = agent.page.getByRole('group', { name: named('audio') });
+  await agent.button(mediaText.play.pt, voice).click();
+  await voice.getByText(/^0:0[1-9] \/ 0:30$/).waitFor();
+  await agent.button(`${mediaText.speed.pt}: 1×`, voice).click();
+  await agent.button(`${mediaText.speed.pt}: 1.5×`, sound).waitFor();
+  // By keyboard to another place, while it plays.
+  await voice.getByRole('slider', { name: mediaText.position.pt }).press('End');
+  await agent.button(mediaText.play.pt, voice).waitFor();
+  await agent.button(mediaText.play.pt, sound).click();
+  await sound.getByText(/^0:0[1-9] \/ 0:30$/).waitFor();
+  await agent.button(mediaText.play.pt, voice).click();
+  await agent.button(mediaText.play.pt, sound).waitFor();
+  await agent.button(mediaText.pause.pt, voice).click();
+});
+
+test('a document is saved under its own name, byte for byte, and a sticker stands without words', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+  await send({ base64: base64(pdf), mimetype: 'application/pdf', as: 'document', fileName: 'Orçamento nº 7.pdf' });
+  const save = agent.button(mediaText.saveFile.pt('Orçamento nº 7.pdf'));
+  await save.waitFor();
+  expect(await saved(save)).toEqual({ name: 'Orçamento nº 7.pdf', digest: digest(pdf) });
+  const sticker = await drawnPicture(agent.page, 'image/webp', 512, 512);
+  await send({ base64: sticker, mimetype: 'image/webp', as: 'sticker' });
+  const shown = agent.page.getByRole('img', { name: named('sticker') });
+  await becomes(shown, (image) => (image as HTMLImageElement).naturalWidth === 512);
+  expect(await shownBytes(shown)).toBe(digest(sticker));
+});
+
+test('a place leads to a map, a card to a conversation; looking at them creates nobody', async () => {
+  const { phones } = product;
+  const place = { latitude: -23.55052, longitude: -46.63331, name: 'Praça da Sé', address: 'Sé, São Paulo' };
+  await phones.send(carla, shop, { location: place });
+  const map = agent.message('Praça da Sé').getByRole('link', { name: mediaText.openMap.pt });
+  expect(await map.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=-23.55052%2C-46.63331');
+  expect(await map.getAttribute('rel')).toBe('noopener noreferrer');
+  await phones.send(carla, shop, { contacts: [friend] });
+  await agent.button(mediaText.chatWith.pt(friend.name, '+55 (11) 94000-0099')).click();
+  const dialog = agent.page.getByRole('dialog');
+  expect(await dialog.getByLabel(dialogsText.number.pt).inputValue()).toBe(friend.number);
+  expect(await dialog.getByLabel(dialogsText.name.pt, { exact: true }).inputValue()).toBe(friend.name);
+  await agent.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('files are quoted both ways, and a quote leads to its file', async () => {
+  const { phones } = product;
+  const photo = (await phones.chat(carla, shop)).find(({ text }) => text.includes('Este'));
+  await phones.send(carla, shop, { text: 'Gostou deste?', quoted: photo?.id ?? '' });
+  const quote = agent.message('Gostou deste?').getByRole('button', { name: conversationText.goToQuoted.pt });
+  await quote.getByText('Este aqui').waitFor();
+  expect(await quote.locator('img').getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
+  await quote.click();
+  const answered = agent.message('Este aqui').first();
+  await agent.button(conversationText.reply.pt, answered).click({ force: true });
+  await agent.write('Muito!');
+  await agent.tick('Muito!', 'ackDelivered').waitFor();
+  const received = (await phones.chat(carla, shop)).at(-1);
+  expect(received).toMatchObject({ quoted: photo?.id, text: expect.stringContaining('Muito!') });
+});
+
+test('a file that is no more says so, and is asked for again when the agent wants', async () => {
+  const { phones } = product;
+  await phones.fault('mediaLost', shop);
+  await send({ base64: base64(Buffer.from('lost')), mimetype: 'text/plain', as: 'document', fileName: 'perdido.txt' });
+  const card = agent.message('perdido.txt');
+  await card.getByText(mediaText.gone.pt).waitFor();
+  const [answer] = await Promise.all([
+    agent.page.waitForResponse((response) => /\/api\/messages\/media\//.test(response.url())),
+    agent.button(mediaText.again.pt, card).click(),
+  ]);
+  expect(await answer.json()).toMatchObject({ media: { state: 'waiting' } });
+  await card.getByText(mediaText.gone.pt).waitFor();
+});
+
+test('nobody became a contact by being on a card', async () => {
+  const { email, password } = product.adminCredentials;
+  const api = await Api.signIn(product.url, email, password);
+  const { contacts: known } = await api.call(contacts.list, { query: {} });
+  expect(known.map(({ number }) => number)).not.toContain(friend.number);
+});
