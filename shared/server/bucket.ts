@@ -4,6 +4,7 @@ export const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2000, requestTimeout: 60_000, throwOnRequestTimeout: true },
   // Else an address signed for an upload demands the checksum of an empty file: the SDK has no bytes yet when it signs.
   requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
 export const mediaBucket = (): string => {

@@ -40,13 +40,28 @@ const extended = (text: string): string =>
 const dispositionHeader = ({ fileName, attachment }: Disposition): string =>
   `${attachment ? 'attachment' : 'inline'}${fileName ? `; filename*=UTF-8''${extended(fileName)}` : ''}`;
 
+const mostKnown = 5000;
+/** Addresses of the quarter of an hour that is running: a conversation is read again and again, and signing costs more than a look. */
+const known = { since: 0, addresses: new Map<string, string>() };
+
 /** A short-lived address to read an object from. */
 export const signRead = async (key: string, disposition: Disposition): Promise<string> => {
-  const { GetObjectCommand, getSignedUrl, s3, Bucket } = await signing();
-  const ResponseContentDisposition = dispositionHeader(disposition);
   const step = sameSeconds * 1000;
-  return getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition }), {
-    signingDate: new Date(Math.floor(Date.now() / step) * step),
+  const since = Math.floor(Date.now() / step) * step;
+  if (known.since !== since || known.addresses.size >= mostKnown) {
+    known.since = since;
+    known.addresses.clear();
+  }
+  const ResponseContentDisposition = dispositionHeader(disposition);
+  const name = `${key} ${ResponseContentDisposition}`;
+  const before = known.addresses.get(name);
+  if (before !== undefined) return before;
+  const { GetObjectCommand, getSignedUrl, s3, Bucket } = await signing();
+  const address = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition }), {
+    signingDate: new Date(since),
     expiresIn: readSeconds + sameSeconds,
   });
+  // Signing takes its time, and a new quarter may have begun.
+  if (known.since === since) known.addresses.set(name, address);
+  return address;
 };

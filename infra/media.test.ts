@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stack } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import settings from '../cdk.json' with { type: 'json' };
+import { recado } from './recado.ts';
+
+/** Where files of messages are kept, and how browsers reach them. */
+let folder: string;
+let data: Template;
+let web: Template;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recado-media-'));
+  const build = join(folder, 'build');
+  mkdirSync(build);
+  const context = { ...settings.context, functionsBuild: build, webBuild: join(folder, 'none') };
+  const app = recado({ outdir: join(folder, 'cdk.out'), context });
+  app.synth();
+  const template = (id: string) => Template.fromStack(app.node.findChild(id) as Stack);
+  [data, web] = [template('RecadoData'), template('RecadoWeb')];
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('their bucket is private, outlives the stack, and lets go of what was never sent', () => {
+  data.hasResource('AWS::S3::Bucket', {
+    DeletionPolicy: 'Retain',
+    UpdateReplacePolicy: 'Retain',
+    Properties: {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: Match.anyValue(),
+      CorsConfiguration: Match.absent(),
+      LifecycleConfiguration: {
+        Rules: [
+          Match.objectLike({ Prefix: 'media/uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+          Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
+        ],
+      },
+    },
+  });
+  data.hasResourceProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: [Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } })],
+    },
+  });
+});
+
+test('CloudFront has no right to it: it passes on what S3 has signed, uploads too, and lets nothing of it run', () => {
+  const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution'));
+  const { CacheBehaviors, Origins } = distribution?.Properties.DistributionConfig ?? {};
+  interface Part {
+    PathPattern?: string;
+    Id?: string;
+    [name: string]: unknown;
+  }
+  const behaviour = (CacheBehaviors as Part[]).find(({ PathPattern }) => PathPattern === '/media/*');
+  const origin = (Origins as Part[]).find(({ Id }) => Id === behaviour?.TargetOriginId);
+  expect(origin).not.toHaveProperty('OriginAccessControlId');
+  expect(behaviour?.AllowedMethods).toContain('PUT');
+  // CachingDisabled and AllViewerExceptHostHeader, by the ids AWS gave them.
+  expect(behaviour).toMatchObject({
+    CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+    OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+  });
+  web.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: Match.objectLike({
+        ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; sandbox", Override: true },
+        ContentTypeOptions: { Override: true },
+      }),
+      CustomHeadersConfig: {
+        Items: [{ Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true }],
+      },
+    },
+  });
+});
