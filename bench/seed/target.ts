@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
@@ -8,6 +10,8 @@ import { useLocalAws } from '#local/testing/local-aws.ts';
  */
 export async function openTarget(dataDir: string): Promise<{ close(): Promise<void> }> {
   if (process.env.TABLE) return { close: async () => {} };
+  if (!existsSync(join(dataDir, 'dynamodb')))
+    throw new Error(`${dataDir} holds no product's data: start it there once.`);
   const engine: Engine = await startEngine({ dataDir });
   try {
     const { endpoint } = engine;
@@ -17,7 +21,7 @@ export async function openTarget(dataDir: string): Promise<{ close(): Promise<vo
     client.destroy();
     const [table, another] = TableNames;
     if (!table || another)
-      throw new Error(`${dataDir} holds ${TableNames.length} tables: start the product there once`);
+      throw new Error(`${dataDir} holds ${TableNames.length} tables: start the product there once.`);
     process.env.TABLE = table;
   } catch (error) {
     await engine.stop();
