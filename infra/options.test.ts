@@ -58,6 +58,11 @@ describe('with every option', () => {
     expect(JSON.stringify(data.findOutputs('*'))).toContain('ExportsOutputRefTable');
   });
 
+  test('CloudFront’s faults ring where its numbers are', () => {
+    const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter((one) => at(one, 'MetricName') === '5xxErrorRate');
+    expect(alarms.length).toBe(1);
+  });
+
   test('no runner is wanted, so none is missed', () => {
     const alarms = Object.keys(templates.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm'));
     expect(alarms.filter((id) => /runner(smissing|CPU|Memory)/.test(id))).toEqual([]);
