@@ -49,6 +49,13 @@ export class ObjectStore {
     );
   }
 
+  buckets(): string[] {
+    return this.database
+      .prepare('SELECT name FROM buckets')
+      .all()
+      .map(({ name }) => String(name));
+  }
+
   /** Documents stored for a bucket (CORS, lifecycle …) by name; undefined when there is no such bucket. */
   settings(bucket: string): Record<string, string> | undefined {
     const row = this.database.prepare('SELECT settings FROM buckets WHERE name = ?').get(bucket);

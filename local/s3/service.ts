@@ -5,6 +5,7 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import type { AwsService } from '#local/aws/service.ts';
 import { onBucket } from './buckets.ts';
 import { corsHeaders } from './cors.ts';
+import { expireObjects } from './lifecycle.ts';
 import { createUpload, onUpload } from './multipart.ts';
 import { ObjectStore } from './object-store.ts';
 import { getObject, putObject } from './objects.ts';
@@ -26,9 +27,16 @@ export interface S3Answer {
   stream?: Readable;
 }
 
+const HOUR = 3_600_000;
+
 /** Amazon S3 with path-style addresses: signed and presigned requests, multipart uploads, ranges, conditions, CORS. */
 export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): AwsService {
   const store = new ObjectStore(dataDir);
+  const expire = () => {
+    expireObjects(store, Date.now()).catch((error) => console.error('[s3]', error));
+  };
+  expire();
+  const expiry = setInterval(expire, HOUR).unref();
   return {
     signingName: 's3',
     async handle(request, response) {
@@ -50,7 +58,10 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
         await send(request, response, { status: error.status, headers: allowed ?? {}, body });
       }
     },
-    close: () => store.close(),
+    close() {
+      clearInterval(expiry);
+      store.close();
+    },
   };
 }
 

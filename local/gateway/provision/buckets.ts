@@ -1,8 +1,17 @@
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { localizer } from '#local/gateway/assembly/localize.ts';
 
 interface BucketProperties {
+  LifecycleConfiguration?: {
+    Rules: { Id?: string; Prefix?: string; Status: 'Enabled' | 'Disabled'; ExpirationInDays?: number }[];
+  };
   CorsConfiguration?: {
     CorsRules: {
       AllowedHeaders?: string[];
@@ -14,7 +23,7 @@ interface BucketProperties {
   };
 }
 
-/** Creates the template's buckets with their CORS rules, where the app's address is the local one. */
+/** Creates the template's buckets with their rules of expiry and of CORS, where the app's address is the local one. */
 export async function provisionBuckets(assembly: Assembly): Promise<void> {
   const client = new S3Client({});
   const localize = localizer(assembly);
@@ -32,6 +41,13 @@ export async function provisionBuckets(assembly: Assembly): Promise<void> {
         MaxAgeSeconds: MaxAge,
       }),
     );
+    const Rules = properties.LifecycleConfiguration?.Rules.flatMap(({ Id, Prefix = '', Status, ExpirationInDays }) =>
+      ExpirationInDays ? [{ ID: Id, Filter: { Prefix }, Status, Expiration: { Days: ExpirationInDays } }] : [],
+    );
+    if (Rules?.length) {
+      const LifecycleConfiguration = { Rules };
+      await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket: name, LifecycleConfiguration }));
+    }
     if (CORSRules) await client.send(new PutBucketCorsCommand({ Bucket: name, CORSConfiguration: { CORSRules } }));
   }
   client.destroy();

@@ -1,0 +1,29 @@
+import type { ObjectStore } from './object-store.ts';
+import { elements, textOf } from './xml.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface Expiry {
+  prefix: string;
+  /** Milliseconds an object is kept. */
+  after: number;
+}
+
+/** The enabled rules of a lifecycle document that let objects expire by their age. */
+export function expiriesOf(document: string): Expiry[] {
+  return elements(document, 'Rule').flatMap((rule) => {
+    const days = Number(textOf(elements(rule, 'Expiration')[0] ?? '', 'Days'));
+    if (textOf(rule, 'Status') !== 'Enabled' || !(days > 0)) return [];
+    return [{ prefix: textOf(rule, 'Prefix') ?? '', after: days * DAY }];
+  });
+}
+
+/** Removes what the buckets' own rules no longer keep. The real service does so once a day; nothing may rely on the hour. */
+export async function expireObjects(store: ObjectStore, now: number): Promise<void> {
+  for (const bucket of store.buckets()) {
+    for (const { prefix, after } of expiriesOf(store.settings(bucket)?.lifecycle ?? '')) {
+      const expired = [...store.list(bucket, prefix, '')].filter(({ modifiedAt }) => now - modifiedAt > after);
+      for (const { key } of expired) await store.remove(bucket, key);
+    }
+  }
+}
