@@ -16,6 +16,8 @@ import { walk } from './walk.ts';
  * of AWS; then the template's roles must allow exactly that.
  */
 const address = 'http://127.0.0.1:1';
+/** The whole product starts, is walked through and stops, on a machine that may have other things to do. */
+const withinMs = 300_000;
 let dataDir: string;
 let refusals: string[];
 let noted: NotedUse[];
@@ -36,7 +38,7 @@ beforeAll(async () => {
   noted = readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line));
-});
+}, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('the walk came by every route', () => {
