@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -52,6 +52,21 @@ const saved = async (button: Locator) => {
   return { name: download.suggestedFilename(), digest: digest(await readFile(await download.path())) };
 };
 
+const scrollTo = (end: 'start' | 'end') =>
+  agent.page
+    .getByRole('region', { name: conversationText.messages.pt })
+    .evaluate((list, end) => list.scrollTo(0, end === 'start' ? 0 : list.scrollHeight), end);
+
+/** Lets nothing of these addresses arrive until what it returns is called. */
+const heldBack = async (page: Page, addresses: string) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
 /** Looks until it is so: a picture that is loaded, a player that plays. */
 const becomes = (element: Locator, isSo: (element: HTMLElement) => boolean) =>
   eventually(String(isSo), () => element.evaluate(isSo));
@@ -80,10 +95,16 @@ test('a conversation to receive in', async () => {
 test('a photo with its caption appears by itself, with the bytes that were sent, and is shown large', async () => {
   const photo = await drawnPicture(agent.page, 'image/jpeg', 800, 600);
   const thumbnail = await drawnPicture(agent.page, 'image/jpeg', 40, 30);
+  // Held back until its place has been measured: nothing may move when it comes.
+  const release = await heldBack(agent.page, '**/media/**');
   await send({ base64: photo, mimetype: 'image/jpeg', caption: 'Este *aqui*', width: 800, height: 600, thumbnail });
-  const shown = agent.message('Este aqui').getByRole('img', { name: named('image') });
+  const bubble = agent.message('Este aqui');
+  const shown = bubble.getByRole('img', { name: named('image') });
   await shown.waitFor();
+  const before = await bubble.boundingBox();
+  release();
   await becomes(shown, (image) => (image as HTMLImageElement).naturalWidth === 800);
+  expect(await bubble.boundingBox()).toEqual(before);
   expect(await shownBytes(shown)).toBe(digest(photo));
   await shown.click();
   const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
@@ -117,6 +138,13 @@ test('voice and other sound play one at a time, at the speed that was chosen', a
   const sound = agent.page.getByRole('group', { name: named('audio') });
   await agent.button(mediaText.play.pt, voice).click();
   await voice.getByText(/^0:0[1-9] \/ 0:30$/).waitFor();
+  // Scrolled away it is not in the page any more, and goes on.
+  await agent.page.setViewportSize({ width: 1440, height: 420 });
+  await scrollTo('start');
+  await voice.waitFor({ state: 'detached' });
+  await scrollTo('end');
+  await agent.button(mediaText.pause.pt, voice).waitFor();
+  await agent.page.setViewportSize({ width: 1440, height: 900 });
   await agent.button(`${mediaText.speed.pt}: 1×`, voice).click();
   await agent.button(`${mediaText.speed.pt}: 1.5×`, sound).waitFor();
   // By keyboard to another place, while it plays.
@@ -140,6 +168,8 @@ test('a document is saved under its own name, byte for byte, and a sticker stand
   const shown = agent.page.getByRole('img', { name: named('sticker') });
   await becomes(shown, (image) => (image as HTMLImageElement).naturalWidth === 512);
   expect(await shownBytes(shown)).toBe(digest(sticker));
+  // The reader was at the end and still is.
+  expect(await agent.page.getByText(conversationText.toBottom.pt).count()).toBe(0);
 });
 
 test('a place leads to a map, a card to a conversation; looking at them creates nobody', async () => {
