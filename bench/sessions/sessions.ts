@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import '#local/whatsapp/signal/silence-libsignal.ts';
-import { type Simulator, startSimulator } from '#local/whatsapp/simulator.ts';
+import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { distribution, type Measurement, percentile, single } from '../statistics.ts';
+import { countedSockets } from './counted-sockets.ts';
 import { connectedDevices, pairLine } from './line.ts';
 import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
 
@@ -20,7 +21,8 @@ export async function sessions(quick: boolean): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
-  const fleet = new Fleet(simulator);
+  const sockets = await countedSockets(simulator.whatsappUrl);
+  const fleet = new Fleet(new PhonesClient(simulator.phonesUrl), sockets);
   const measured: Measurement[] = [];
   try {
     await fleet.start();
@@ -38,24 +40,27 @@ export async function sessions(quick: boolean): Promise<Measurement[]> {
     throw error;
   } finally {
     await fleet.stop();
+    sockets.close();
     await simulator.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
+type Sockets = Awaited<ReturnType<typeof countedSockets>>;
+
 class Fleet {
-  readonly #simulator: Simulator;
   readonly #phones: PhonesClient;
+  readonly #sockets: Sockets;
   #watched: WatchedRunner | undefined;
   #paired = 0;
 
-  constructor(simulator: Simulator) {
-    this.#simulator = simulator;
-    this.#phones = new PhonesClient(simulator.phonesUrl);
+  constructor(phones: PhonesClient, sockets: Sockets) {
+    this.#phones = phones;
+    this.#sockets = sockets;
   }
 
   async start(): Promise<void> {
-    this.#watched = await startWatchedRunner(this.#simulator.whatsappUrl);
+    this.#watched = await startWatchedRunner(this.#sockets.url);
   }
 
   async stop(): Promise<void> {
@@ -107,15 +112,18 @@ class Fleet {
     ];
   }
 
-  /** Both sides must say so. Answers how many the runner was seen to be opening at the same time. */
+  /** Both sides must say so. Answers how many sockets were seen open that WhatsApp had not let in yet. */
   async #untilAllConnected(): Promise<number> {
     const deadline = performance.now() + RETURNS_WITHIN_MS;
     let most = 0;
     for (;;) {
-      const states = (await this.#runner.report())?.sessions ?? {};
-      most = Math.max(most, states.OPENING ?? 0);
-      if (states.CONNECTED === this.#paired && (await connectedDevices(this.#phones)) === this.#paired) return most;
-      if (performance.now() > deadline) throw new Error(`not all came back: ${JSON.stringify(states)}`);
+      const isIn = await connectedDevices(this.#phones);
+      most = Math.max(most, this.#sockets.open() - isIn);
+      if (isIn === this.#paired) {
+        const states = (await this.#runner.report())?.sessions ?? {};
+        if (states.CONNECTED === this.#paired) return most;
+      }
+      if (performance.now() > deadline) throw new Error(`${isIn} of ${this.#paired} came back`);
       await pause(BETWEEN_LOOKS_MS);
     }
   }
