@@ -18,8 +18,9 @@ ownTemporaryFolder();
 const transport = baileysTransport({ url: whatsappAddress(process.env) });
 const seal = sealWith(await secret('sessionKey'));
 const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));
-const slots = new Slots(Number(process.env.FILES_AT_ONCE ?? 4));
-const fleet = new Fleet({ transport, seal, logger, openings, slots }, process.env.RUNNER_ID);
+const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
+const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
+const fleet = new Fleet({ transport, seal, logger, openings, downloads, uploads }, process.env.RUNNER_ID);
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OutboxSend } from '#shared/messages/outbox.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { reason } from '../reason.ts';
@@ -17,18 +18,20 @@ export type SessionOptions = {
   logger: Logger;
   /** Shared by all sessions of the runner: how much happens at once. */
   openings: Openings;
-  slots: Slots;
+  downloads: Slots;
+  uploads: Slots;
 };
 
 /** What lives exactly as long as one socket: its claim on the stored session, and the outbox while it is open. */
 export class LiveSocket {
   readonly #handle: SessionHandle;
+  readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
 
   /** Loads and claims the stored session, then starts the socket. */
   static async open(
     connection: ConnectionId,
-    { transport, seal, logger }: SessionOptions,
+    { transport, seal, logger, uploads }: SessionOptions,
     signals: Omit<SessionSignals, 'onServerAck'>,
   ): Promise<LiveSocket> {
     const place = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
@@ -41,11 +44,11 @@ export class LiveSocket {
         onServerAck,
         ...signals,
         onOpen: (number) => {
-          socket.#openOutbox(connection, logger);
+          socket.#openOutbox(connection, { logger, uploads });
           signals.onOpen(number);
         },
         onClosed: (cause, detail) => {
-          socket.#outbox?.close();
+          socket.#closeOutbox();
           signals.onClosed(cause, detail);
         },
       }),
@@ -71,17 +74,40 @@ export class LiveSocket {
   }
 
   async stop({ unlink = false } = {}): Promise<void> {
-    this.#outbox?.close();
+    this.#closeOutbox();
     await (unlink && this.isOpen ? this.#handle.logout() : this.#handle.stop());
   }
 
-  #openOutbox(connection: ConnectionId, logger: Logger): void {
-    this.#outbox = new Outbox(this.#handle, {
+  #closeOutbox(): void {
+    this.#outbox?.close();
+    this.#closing.abort(new Error('the socket has closed'));
+  }
+
+  #openOutbox(connection: ConnectionId, { logger, uploads }: Pick<SessionOptions, 'logger' | 'uploads'>): void {
+    const { send, markRead } = this.#handle;
+    const { signal } = this.#closing;
+    const owner = `${connection.companyId}/${connection.whatsappId}`;
+    // A file is sealed on this machine's disk before it goes up: all sessions together must not fill it.
+    const upload: typeof send = (row) => uploads.run(owner, signal, () => unlessAborted(send(row), signal));
+    const socket = { markRead, send: (row: OutboxSend) => (row.content.type === 'media' ? upload(row) : send(row)) };
+    this.#outbox = new Outbox(socket, {
       read: (limit) => readOutbox(connection, limit),
       remove: removeRow,
       report,
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),
     });
     this.#outbox.look();
+  }
+}
+
+/** `work`, or a rejection as soon as the signal is aborted. */
+async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }

@@ -8,13 +8,13 @@ import { Fetcher } from './fetcher.ts';
 /** The fetching of one connection's files; `phone` is there while its socket is open. */
 export function sessionFiles(
   connection: ConnectionId,
-  { transport, slots, logger }: SessionOptions,
+  { transport, downloads, logger }: SessionOptions,
   phone: () => SessionHandle['askPhone'] | undefined,
 ): Fetcher {
   const owner = `${connection.companyId}/${connection.whatsappId}`;
   return new Fetcher({
     read: () => readFetches(connection),
-    fetch: (row, signal) => slots.run(owner, signal, () => fetchFile(transport, row, signal)),
+    fetch: (row, signal) => downloads.run(owner, signal, () => fetchFile(transport, row, signal)),
     phone,
     settle: settleFetch,
     onTrouble: (error, row) =>
