@@ -11,7 +11,8 @@ export interface MessageItem {
   startsUnread: boolean;
 }
 
-const groupGapMs = 2 * 60_000;
+/** What one author writes within this time stands together. */
+export const groupGapMs = 2 * 60_000;
 
 const author = (message: Message) => {
   if (message.fromMe) return 'us';

@@ -59,7 +59,11 @@ export function MessageList(props: MessageListProps) {
               )}
               {row.kind === 'message' && row.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
               {row.kind === 'send' ? (
-                <SendBubble {...{ contactName, language, onRetry, onDiscard }} send={row.send} />
+                <SendBubble
+                  {...{ contactName, language, onRetry, onDiscard }}
+                  send={row.send}
+                  startsGroup={row.startsGroup}
+                />
               ) : (
                 <MessageBubble
                   {...{ contactName, language, onReply }}

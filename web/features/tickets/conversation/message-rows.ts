@@ -1,12 +1,17 @@
 import type { Message } from '#shared/messages/contract.ts';
 import type { Send } from '../composer/sends.ts';
-import { type MessageItem, messageItems } from './message-items.ts';
+import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 
 /** A line of the conversation: a stored message, or one still on its way. */
-export type MessageRow = ({ kind: 'message' } & MessageItem) | { kind: 'send'; send: Send };
+export type MessageRow = ({ kind: 'message' } & MessageItem) | { kind: 'send'; send: Send; startsGroup: boolean };
 
 export const rowKey = (row: MessageRow): string => (row.kind === 'send' ? row.send.key : row.message.id);
 export const rowTime = (row: MessageRow): string => (row.kind === 'send' ? row.send.createdAt : row.message.createdAt);
+
+const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
+  last?.fromMe === true &&
+  last.mediaType !== 'system' &&
+  Date.parse(createdAt) - Date.parse(last.createdAt) <= groupGapMs;
 
 /**
  * All lines in order, what is under way last. While older pages are still to come, the first line carries no date:
@@ -23,5 +28,9 @@ export const messageRows = (
     ...item,
     startsDay: item.startsDay && !(hasOlder && index === 0),
   })),
-  ...sends.map((send) => ({ kind: 'send' as const, send })),
+  ...sends.map((send, index) => ({
+    kind: 'send' as const,
+    send,
+    startsGroup: index === 0 && !followsOurs(messages.at(-1), send),
+  })),
 ];

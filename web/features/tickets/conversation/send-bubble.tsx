@@ -10,6 +10,8 @@ import { QuotedBlock } from './quoted-block.tsx';
 
 interface SendBubbleProps {
   send: Send;
+  /** First of a run of ours. */
+  startsGroup: boolean;
   contactName: string;
   language: string;
   onRetry: (send: Send) => void;
@@ -24,12 +26,12 @@ const quotedOf = (reply: NonNullable<Send['reply']>) => ({
 });
 
 /** A message of ours the server has not answered for yet, or refused. */
-export function SendBubble({ send, contactName, language, onRetry, onDiscard }: SendBubbleProps) {
+export function SendBubble({ send, startsGroup, contactName, language, onRetry, onDiscard }: SendBubbleProps) {
   const text = useText(conversationText);
   const errorText = useErrorText();
   const { shape, width } = sendShape(send);
   return (
-    <div className="bubble-line" data-ours="true" data-starts="true" data-send={send.stage}>
+    <div className="bubble-line" data-ours="true" data-starts={startsGroup} data-send={send.stage}>
       <div
         className="bubble"
         data-shape={shape}
@@ -45,12 +47,14 @@ export function SendBubble({ send, contactName, language, onRetry, onDiscard }: 
       {send.error && (
         <span className="bubble-failure" role="alert">
           {text.failed}. {errorText(send.error)}
-          <Button kind="quiet" onClick={() => onRetry(send)}>
-            {text.retry}
-          </Button>
-          <Button kind="quiet" onClick={() => onDiscard(send)}>
-            {text.discard}
-          </Button>
+          <span className="bubble-failure-ways">
+            <Button kind="quiet" onClick={() => onRetry(send)}>
+              {text.retry}
+            </Button>
+            <Button kind="quiet" onClick={() => onDiscard(send)}>
+              {text.discard}
+            </Button>
+          </span>
         </span>
       )}
     </div>
