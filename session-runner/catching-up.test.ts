@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-it('hears what it missed before what is written while it catches up', async () => {
+it('hears what it missed before what is written while it catches up', { timeout: 120_000 }, async () => {
   const before = world.startRunner();
   const shop = await new Line(world, 1, 1, SHOP).pair();
   await before.end('SIGTERM');

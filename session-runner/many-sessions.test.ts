@@ -71,7 +71,9 @@ async function killAgainAndAgain(random: Random): Promise<void> {
   }
 }
 
-it('keeps six sessions of two companies whole through kills between a write and its answer', async () => {
+it('keeps six sessions of two companies whole through kills between a write and its answer', {
+  timeout: 180_000,
+}, async () => {
   let killed = false;
   const killing = killAgainAndAgain(seededRandom(SEED)).then(() => {
     killed = true;
