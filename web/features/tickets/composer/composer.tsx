@@ -1,24 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Message, maxBody } from '#shared/messages/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon, SendIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { AttachMenu } from './attach-menu.tsx';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
-import { ComposerInput } from './composer-input.tsx';
+import { ComposerLine } from './composer-line.tsx';
 import type { Draft } from './drafts.ts';
-import { filesText } from './files/files.text.ts';
+import { DropOverlay } from './files/drop-overlay.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
-import { RecordButton } from './recording/record-button.tsx';
 import { RecordingLine } from './recording/recording-line.tsx';
 import { useRecording } from './recording/recording-store.ts';
 import { useShowsComposer } from './recording/shown-composer.ts';
 import { ReplyPreview } from './reply-preview.tsx';
 import type { Outgoing } from './sends.ts';
-import { SignOption } from './sign-option.tsx';
 import { readSignOption, sign } from './signature.ts';
+import { useInputFocus } from './use-input-focus.ts';
 
 interface ComposerProps {
   ticket: Ticket;
@@ -33,55 +29,39 @@ interface ComposerProps {
   onSend: (outgoing: Outgoing[], reply: Message | null) => void;
 }
 
-/** The focus comes back to the input once what took its place is over. */
-const useFocusAfter = (isElsewhere: boolean, focus: () => void) => {
-  const wasElsewhere = useRef(isElsewhere);
-  useEffect(() => {
-    if (wasElsewhere.current && !isElsewhere) focus();
-    wasElsewhere.current = isElsewhere;
-  }, [isElsewhere, focus]);
-};
-
 /** Where an agent answers: with a text, files, a place, contact cards or their voice. */
 export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {
   const text = useText(composerText);
-  const files = useText(filesText);
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLTextAreaElement>(null);
   const [signs, setSigns] = useState(readSignOption);
   const [attaching, setAttaching] = useState<Attaching | null>(null);
   const [problem, setProblem] = useState('');
-  const focusInput = useRef(() => input.current?.focus()).current;
   const current = useRecording();
   const recording = current?.ticketId === ticket.id ? current : null;
-  useFocusAfter(recording !== null || attaching !== null, focusInput);
+  const { input, focus } = useInputFocus(draft.reply, recording !== null || attaching !== null);
   useShowsComposer(ticket.id);
 
   const customer = ticket.contact.name;
-  const captionOf = (typed: string) => (signs && typed !== '' ? sign(typed, agentName) : typed);
-  const body = captionOf(draft.text.trim());
-  const isEmpty = draft.text.trim() === '';
+  const signed = (typed: string) => (signs && typed !== '' ? sign(typed, agentName) : typed);
+  const body = signed(draft.text.trim());
   const isTooLong = body.length > maxBody;
   const reply = recording ? recording.reply : draft.reply;
-  const attachFiles = (first: { files: File[]; folders: string[] }, as: 'media' | 'document' | 'sticker' = 'media') =>
-    setAttaching({ what: 'files', first, as });
+  const noReply = () => onChange({ reply: null });
+  const attach = (next: Attaching) => {
+    setProblem('');
+    setAttaching(next);
+  };
   // What is dropped while a dialog is open is that dialog's.
-  const isDropping = useFileDrop(form, (dropped) => !attaching && attachFiles(dropped));
-
-  useEffect(() => {
-    // On a phone the keyboard would cover the conversation just opened.
-    if (draft.reply || matchMedia('(min-width: 600px)').matches) focusInput();
-  }, [draft.reply, focusInput]);
+  const isDropping = useFileDrop(form, (first) => !attaching && attach({ what: 'files', first, as: 'media' }));
 
   const sendText = () => {
-    if (isEmpty || isTooLong) return;
+    if (body === '' || isTooLong) return;
     onSend([{ body, content: { kind: 'text' } }], draft.reply);
     onChange({ text: '', reply: null });
-    focusInput();
+    focus();
   };
-  const sendAttached = (outgoing: Outgoing[], rest: string) => {
-    onSend(outgoing, draft.reply);
-    onChange({ text: rest, reply: null });
+  const endAttaching = (part: Partial<Draft>) => {
+    onChange(part);
     setAttaching(null);
   };
 
@@ -95,68 +75,39 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
           sendText();
         }}
       >
-        {reply && (
-          <ReplyPreview
-            reply={reply}
-            author={authorOf(reply)}
-            onCancel={recording ? null : () => onChange({ reply: null })}
-          />
-        )}
+        {reply && <ReplyPreview reply={reply} author={authorOf(reply)} onCancel={recording ? null : noReply} />}
         {recording ? (
           <RecordingLine recording={recording} />
         ) : (
-          <div className="composer-line">
-            <AttachMenu
-              onFiles={(chosen, as) => attachFiles({ files: chosen, folders: [] }, as)}
-              onLocation={() => setAttaching({ what: 'location' })}
-              onContacts={() => setAttaching({ what: 'contacts' })}
-            />
-            <SignOption isOn={signs} onChange={setSigns} />
-            <ComposerInput
-              area={input}
-              value={draft.text}
-              onChange={(typed) => onChange({ text: typed })}
-              onSend={sendText}
-              onEscape={draft.reply ? () => onChange({ reply: null }) : null}
-              onPasted={attachFiles}
-            />
-            {isEmpty ? (
-              <RecordButton
-                target={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
-                onStarted={() => setProblem('')}
-                onProblem={setProblem}
-              />
-            ) : (
-              <IconButton
-                type="submit"
-                className="composer-send"
-                label={text.send}
-                icon={<SendIcon />}
-                disabled={isTooLong}
-              />
-            )}
-          </div>
+          <ComposerLine
+            {...{ signs, isTooLong }}
+            area={input}
+            typed={draft.text}
+            onTyped={(typed) => onChange({ text: typed })}
+            onSend={sendText}
+            onEscape={draft.reply ? noReply : null}
+            onSigns={setSigns}
+            onAttach={attach}
+            recordingFor={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
+            onRecordingProblem={setProblem}
+          />
         )}
         {(isTooLong || problem) && (
           <p className="composer-problem" role="alert">
             {isTooLong ? text.tooLong : problem}
           </p>
         )}
-        {isDropping && !attaching && (
-          <div className="drop-overlay">
-            <AttachIcon size={40} />
-            <p>{files.dropHere(customer)}</p>
-          </div>
-        )}
+        {isDropping && !attaching && <DropOverlay customer={customer} />}
       </form>
       <Attachments
-        {...{ attaching, customer, captionOf }}
+        {...{ attaching, customer }}
         typed={draft.text}
-        onSend={sendAttached}
-        onClose={(typed) => {
-          onChange({ text: typed });
-          setAttaching(null);
+        captionOf={signed}
+        onSend={(outgoing, rest) => {
+          onSend(outgoing, draft.reply);
+          endAttaching({ text: rest, reply: null });
         }}
+        onClose={(typed) => endAttaching({ text: typed })}
       />
     </>
   );

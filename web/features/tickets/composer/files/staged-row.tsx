@@ -22,6 +22,9 @@ interface StagedRowProps {
 
 const longestName = 60;
 
+/** WhatsApp's own figures, which count by 1024, as it writes them. */
+const limit = (bytes: number, language: string) => byteSize(Math.floor(bytes / 1024 ** 2) * 1e6, language);
+
 const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
   const text = useText(filesText);
   const language = useLanguage();
@@ -31,9 +34,9 @@ const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
     case 'notWebp':
       return text.notWebp;
     case 'tooLargeMedia':
-      return text.tooLargeMedia(byteSize(maxMediaBytes, language));
+      return text.tooLargeMedia(limit(maxMediaBytes, language));
     case 'tooLargeDocument':
-      return text.tooLargeDocument(byteSize(maxDocumentBytes, language));
+      return text.tooLargeDocument(limit(maxDocumentBytes, language));
     case null:
       return '';
   }
@@ -74,7 +77,8 @@ export function StagedRow({ staged, sendAs, captionProblem, onCaption, onRemove,
   const language = useLanguage();
   const looks = looksAs(staged, sendAs);
   const seconds = staged.measured?.frame.seconds;
-  const problem = useProblemText(staged, sendAs) || captionProblem;
+  const fileProblem = useProblemText(staged, sendAs);
+  const problem = fileProblem || captionProblem;
   return (
     <li className="staged-file" data-refused={problem !== ''}>
       <FilePicture looks={looks} previewUrl={staged.measured?.previewUrl ?? null} />
@@ -86,7 +90,7 @@ export function StagedRow({ staged, sendAs, captionProblem, onCaption, onRemove,
         </small>
       </div>
       <IconButton label={text.remove(staged.file.name)} icon={<DeleteIcon />} onClick={onRemove} />
-      {takesCaption(looks) && <CaptionField {...{ staged, onCaption, onSend }} />}
+      {takesCaption(looks) && !fileProblem && <CaptionField {...{ staged, onCaption, onSend }} />}
       {problem && (
         <p className="staged-file-problem" role="alert">
           {problem}

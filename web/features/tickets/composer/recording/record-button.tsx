@@ -9,13 +9,12 @@ import { type RecordingFor, useRecording } from './recording-store.ts';
 
 interface RecordButtonProps {
   target: RecordingFor;
-  onStarted: () => void;
-  /** Why there is no recording, to be said beside the input. */
+  /** Why there is no recording, to be said beside the input; empty when one begins. */
   onProblem: (problem: string) => void;
 }
 
 /** Begins a voice message; one at a time. */
-export function RecordButton({ target, onStarted, onProblem }: RecordButtonProps) {
+export function RecordButton({ target, onProblem }: RecordButtonProps) {
   const text = useText(recordingText);
   const recording = useRecording();
   const start = async () => {
@@ -23,7 +22,7 @@ export function RecordButton({ target, onStarted, onProblem }: RecordButtonProps
       toast.info(text.alreadyFor(recording.customer));
       return;
     }
-    onStarted();
+    onProblem('');
     try {
       await startRecording(target);
     } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, MicrophoneIcon, PauseIcon, SendIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { playLength } from '../../conversation/media/play-length.ts';
 import { recordingText } from './recording.text.ts';
 import type { Recording } from './recording-store.ts';
@@ -20,6 +21,8 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
   const sendButton = useRef<HTMLButtonElement>(null);
   const { phase, customer, seconds, levels, isFull } = recording;
   const isPaused = phase === 'paused';
+  const says = isPaused ? text.pausedFor(customer) : text.recordingFor(customer);
+  const isNarrow = useIsNarrow();
   const isElsewhere = elsewhere !== undefined;
   useEffect(() => {
     if (!isElsewhere) sendButton.current?.focus();
@@ -30,14 +33,20 @@ export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
       <IconButton label={text.cancel} icon={<DeleteIcon />} isDanger onClick={cancel} />
       <span className="recording-mark" aria-hidden="true" />
       <span className="visually-hidden" role="status">
-        {isPaused ? text.pausedFor(customer) : text.recordingFor(customer)}
+        {says}
       </span>
       <span className="recording-length" role="timer" aria-label={text.length}>
         {playLength(seconds)}
       </span>
       {elsewhere && (
-        <button type="button" className="link-button recording-whom truncate" onClick={elsewhere.onOpen}>
-          {isPaused ? text.pausedFor(customer) : text.recordingFor(customer)}
+        <button
+          type="button"
+          className="link-button recording-whom truncate"
+          aria-label={says}
+          onClick={elsewhere.onOpen}
+        >
+          {/* On a phone only for whom: the mark says the rest. */}
+          {isNarrow ? customer : says}
         </button>
       )}
       {phase === 'opening' ? (

@@ -1,0 +1,59 @@
+import type { RefObject } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SendIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { AttachMenu } from './attach-menu.tsx';
+import type { Attaching } from './attachments.tsx';
+import { composerText } from './composer.text.ts';
+import { ComposerInput } from './composer-input.tsx';
+import { RecordButton } from './recording/record-button.tsx';
+import type { RecordingFor } from './recording/recording-store.ts';
+import { SignOption } from './sign-option.tsx';
+
+interface ComposerLineProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  isTooLong: boolean;
+  onSend: () => void;
+  onEscape: (() => void) | null;
+  signs: boolean;
+  onSigns: (signs: boolean) => void;
+  onAttach: (attaching: Attaching) => void;
+  /** What a voice message begun now is for. */
+  recordingFor: RecordingFor;
+  onRecordingProblem: (problem: string) => void;
+}
+
+/** The input with what stands beside it: the voice while it is empty, the way to send once something is written. */
+export function ComposerLine(props: ComposerLineProps) {
+  const { area, typed, onTyped, isTooLong, onSend, onEscape, signs, onSigns, onAttach } = props;
+  const text = useText(composerText);
+  return (
+    <div className="composer-line">
+      <AttachMenu
+        onFiles={(files, as) => onAttach({ what: 'files', first: { files, folders: [] }, as })}
+        onLocation={() => onAttach({ what: 'location' })}
+        onContacts={() => onAttach({ what: 'contacts' })}
+      />
+      <SignOption isOn={signs} onChange={onSigns} />
+      <ComposerInput
+        {...{ area, onSend, onEscape }}
+        value={typed}
+        onChange={onTyped}
+        onPasted={(first) => onAttach({ what: 'files', first, as: 'media' })}
+      />
+      {typed.trim() === '' ? (
+        <RecordButton target={props.recordingFor} onProblem={props.onRecordingProblem} />
+      ) : (
+        <IconButton
+          type="submit"
+          className="composer-send"
+          label={text.send}
+          icon={<SendIcon />}
+          disabled={isTooLong}
+        />
+      )}
+    </div>
+  );
+}

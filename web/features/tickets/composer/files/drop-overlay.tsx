@@ -1,0 +1,14 @@
+import { AttachIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { filesText } from './files.text.ts';
+
+/** Over the conversation while files are held over it: to whom they would go. */
+export function DropOverlay({ customer }: { customer: string }) {
+  const text = useText(filesText);
+  return (
+    <div className="drop-overlay">
+      <AttachIcon size={40} />
+      <p>{text.dropHere(customer)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Message } from '#shared/messages/contract.ts';
+
+/** On a phone the keyboard would cover the conversation just opened. */
+const hasRoom = () => matchMedia('(min-width: 600px)').matches;
+
+/** The input has the focus when a conversation opens, when a message is answered, and again after what took its place. */
+export const useInputFocus = (reply: Message | null, isElsewhere: boolean) => {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const focus = useCallback(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (reply || hasRoom()) focus();
+  }, [reply, focus]);
+
+  const wasElsewhere = useRef(isElsewhere);
+  useEffect(() => {
+    if (wasElsewhere.current && !isElsewhere && hasRoom()) focus();
+    wasElsewhere.current = isElsewhere;
+  }, [isElsewhere, focus]);
+  return { input, focus };
+};
