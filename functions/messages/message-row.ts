@@ -2,12 +2,12 @@ import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import type { InboundMedia, StoredFile } from '#shared/messages/media.ts';
+import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 
 /** What became of a message's file. */
-export type FileState = { state: 'waiting' | 'gone' | 'damaged' } | ({ state: 'ready' } & StoredFile);
+export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
 
 /** A message as stored (`keys.message`): before it is sent, or as it came in. */
 export interface MessageRow {
