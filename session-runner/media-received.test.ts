@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fileOutcome, heard, orderFetch, samples, stored, waitingFetches } from './testing/files.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+type Sample = keyof typeof samples;
+it.each<[string, Sample, object, object, string]>([
+  [
+    'a photo',
+    'jpeg',
+    { mimetype: 'image/jpeg', caption: 'look', width: 4, height: 3, thumbnail: base64(samples.jpeg) },
+    { kind: 'image', body: 'look', media: { width: 4, height: 3, thumbnail: base64(samples.jpeg) } },
+    'image/jpeg',
+  ],
+  ['a film', 'mp4', { mimetype: 'video/mp4', seconds: 9 }, { kind: 'video', media: { seconds: 9 } }, 'video/mp4'],
+  [
+    'a voice note',
+    'opus',
+    { mimetype: 'audio/ogg; codecs=opus', seconds: 2, waveform: 'AAFk' },
+    { kind: 'voice', media: { seconds: 2, waveform: 'AAFk' } },
+    'audio/ogg; codecs=opus',
+  ],
+  ['a song', 'mp3', { mimetype: 'audio/mpeg' }, { kind: 'audio' }, 'audio/mpeg'],
+  [
+    'a document',
+    'pdf',
+    { mimetype: 'application/pdf', fileName: 'bill.pdf', caption: 'here' },
+    { kind: 'document', body: 'here', media: { fileName: 'bill.pdf' } },
+    'application/pdf',
+  ],
+  ['a sticker', 'webp', { mimetype: 'image/webp', as: 'sticker' }, { kind: 'sticker' }, 'image/webp'],
+  [
+    'a sticker that claims to be a PNG and is not',
+    'webp',
+    { mimetype: 'image/png', as: 'sticker' },
+    { kind: 'sticker', media: { mimetype: 'image/png' } },
+    'image/webp',
+  ],
+  [
+    'a page that passes for a picture',
+    'html',
+    { mimetype: 'image/jpeg' },
+    { kind: 'image', media: { mimetype: 'image/jpeg' } },
+    'text/plain',
+  ],
+])('takes in %s, byte for byte, as what it is', async (_, sample, media, expected, contentType) => {
+  const bytes = samples[sample];
+  const event = await receive({ media: { base64: base64(bytes), ...media } });
+  expect(event).toMatchObject(expected);
+  const key = await orderFetch(event);
+  expect(await fileOutcome(world, event.providerId)).toEqual({
+    type: 'fetched',
+    file: { key, mimetype: contentType, size: bytes.length },
+  });
+  const object = await stored(key);
+  expect(object?.contentType).toBe(contentType);
+  expect(object?.bytes.equals(bytes)).toBe(true);
+});
+
+it('takes in places, cards, and nothing of what may be seen only once', async () => {
+  const place = await receive({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' } });
+  expect(place).toMatchObject({
+    kind: 'location',
+    location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' },
+    body: 'Shop\nMain St 1\nhttps://maps.google.com/maps?q=-23.5,-46.6',
+  });
+  expect(await receive({ location: { latitude: 1, longitude: 2, live: true } })).toMatchObject({
+    kind: 'liveLocation',
+    location: { latitude: 1, longitude: 2, name: null },
+  });
+  expect(await receive({ contacts: [{ name: 'Zoé', number: SHOP }] })).toMatchObject({
+    kind: 'contacts',
+    contacts: [{ name: 'Zoé', numbers: [SHOP] }],
+  });
+  expect(
+    await receive({
+      contacts: [
+        { name: 'Broken', vcard: 'BEGIN:VCARD\nTEL' },
+        { name: 'X', vcard: '\0' },
+      ],
+    }),
+  ).toMatchObject({
+    contacts: [
+      { name: 'Broken', numbers: [] },
+      { name: 'X', numbers: [] },
+    ],
+  });
+  expect(
+    await receive({ media: { base64: base64(samples.png), mimetype: 'image/png', viewOnce: true } }),
+  ).toMatchObject({
+    kind: 'viewOnce',
+    media: null,
+  });
+});
+
+it('leaves no order behind, and nothing of any file in its log', async () => {
+  expect(await waitingFetches({ companyId: 1, whatsappId: 1 })).toEqual([]);
+  for (const secret of ['mediaKey', 'bill.pdf', 'alert(', ANA]) expect(runner.output).not.toContain(secret);
+});
