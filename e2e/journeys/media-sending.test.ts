@@ -312,3 +312,24 @@ test('a place and contact cards arrive as such', async () => {
   expect(place?.location).toMatchObject({ latitude: -23.56142, longitude: -46.65588, name: 'MASP' });
   expect(cards?.contacts?.map(({ name }) => name)).toEqual([maria.name, pedro.name]);
 });
+
+test('a browser without an encoder of its own still sends a voice message', async () => {
+  const before = await countAt(pedro.number);
+  await app.page.reload();
+  await app.composer.waitFor();
+  await app.page.evaluate(() => Reflect.deleteProperty(window, 'AudioEncoder'));
+  await app.button(recordingText.record.pt).click();
+  await app.page.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+  await app.button(recordingText.send.pt).click();
+  const [voice] = await arrived(pedro.number, before + 1).then((rows) => rows.slice(-1));
+  expect(voice?.media).toMatchObject({ mimetype: 'audio/ogg; codecs=opus', voice: true });
+});
+
+test('a microphone that is refused is said beside the input', async () => {
+  await app.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await app.button(recordingText.record.pt).click();
+  await app.page.getByRole('alert').getByText(recordingText.refused.pt).waitFor();
+  await app.composer.waitFor();
+});

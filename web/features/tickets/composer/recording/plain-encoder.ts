@@ -1,15 +1,19 @@
 import type { SoundEncoder } from './recorder.ts';
 
-/** In the order in which WhatsApp likes them: a voice note, an audio file, a document. */
+/**
+ * In the order in which WhatsApp likes them: voice notes, then an audio file. What comes as WebM or MP4 is put into another
+ * container: there, sound alone is taken for a document or a film.
+ */
 const formats = [
-  { type: 'audio/ogg;codecs=opus', ending: 'ogg', looks: 'voice' },
-  { type: 'audio/mp4', ending: 'm4a', looks: 'audio' },
-  { type: 'audio/webm', ending: 'webm', looks: 'document' },
+  { type: 'audio/ogg;codecs=opus', into: null, ending: 'ogg', looks: 'voice' },
+  { type: 'audio/webm;codecs=opus', into: 'ogg', ending: 'ogg', looks: 'voice' },
+  { type: 'audio/mp4', into: 'aac', ending: 'aac', looks: 'audio' },
 ] as const;
 
-/** For browsers without an Opus encoder one can call: whatever their own recorder writes. */
+/** For browsers without an Opus encoder one can call: what their own recorder writes. Throws where there is none. */
 export const encodePlainly = (stream: MediaStream): SoundEncoder => {
-  const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? formats[2];
+  const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type));
+  if (!format) throw new Error('this browser records no sound WhatsApp knows');
   const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 128_000 });
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => parts.push(data);
@@ -25,7 +29,10 @@ export const encodePlainly = (stream: MediaStream): SoundEncoder => {
   };
   const stop = async () => {
     await end();
-    return new Blob(parts, { type: format.type });
+    const recorded = new Blob(parts, { type: format.type });
+    if (!format.into) return recorded;
+    const { repack } = await import('./repack.ts');
+    return repack(recorded, format.into);
   };
   return {
     name: `voz.${format.ending}`,

@@ -6,8 +6,8 @@ import { openMicrophone } from './microphone.ts';
 /** What turns a stream into a file: by the browser's encoder, or by its recorder where it has no encoder. */
 export interface SoundEncoder {
   name: string;
-  /** A voice note where the browser can write one, else an audio file, else a document. */
-  looks: Extract<Looks, 'voice' | 'audio' | 'document'>;
+  /** A voice note where the browser can write one, else an audio file. */
+  looks: Extract<Looks, 'voice' | 'audio'>;
   pause: () => void;
   resume: () => void;
   stop: () => Promise<Blob>;
