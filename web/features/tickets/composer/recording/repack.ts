@@ -2,7 +2,8 @@ import {
   AdtsOutputFormat,
   BlobSource,
   BufferTarget,
-  Conversion,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
   Input,
   MP4,
   OggOutputFormat,
@@ -13,10 +14,18 @@ import {
 /** Puts the same sound into a container WhatsApp knows as sound: nothing is encoded anew. */
 export const repack = async (recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob> => {
   const input = new Input({ source: new BlobSource(recorded), formats: [WEBM, MP4] });
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new Error('the browser recorded nothing');
+  const source = new EncodedAudioPacketSource(into === 'ogg' ? 'opus' : 'aac');
   const format = into === 'ogg' ? new OggOutputFormat() : new AdtsOutputFormat();
   const output = new Output({ format, target: new BufferTarget() });
-  const conversion = await Conversion.init({ input, output });
-  await conversion.execute();
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await source.add(packet, decoderConfig && { decoderConfig });
+  }
+  await output.finalize();
   const type = into === 'ogg' ? 'audio/ogg; codecs=opus' : 'audio/aac';
   return new Blob([output.target.buffer ?? new ArrayBuffer(0)], { type });
 };
