@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import type { ApiError } from '#web/api/api-error.ts';
+import { tellTicket } from '#web/api/ticket-events.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { tellTicket } from './ticket-events.ts';
 import { ticketsText } from './tickets.text.ts';
 
 /** Says why a ticket was not changed; the server sends along what it is now, which corrects what is on screen. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { useTicketEvents } from '../ticket-events.ts';
 import { ticketsText } from '../tickets.text.ts';
 import { useTicketPlace } from '../use-ticket-place.ts';
 import { Conversation } from './conversation.tsx';

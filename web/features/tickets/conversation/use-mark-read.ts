@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/tickets/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { tellRead } from '../ticket-events.ts';
+import { tellRead } from '#web/api/ticket-events.ts';
 
 const useIsVisible = () => {
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');

@@ -1,8 +1,8 @@
 import type { BodyInput } from '#shared/http/route.ts';
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
+import { tellDeleted, tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { tellDeleted, tellTicket } from '../ticket-events.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { useTicketPlace } from '../use-ticket-place.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useTicketEvents } from '../ticket-events.ts';
 import type { ListView } from './ticket-lists.ts';
 import { filtersOf } from './use-ticket-list.ts';
 

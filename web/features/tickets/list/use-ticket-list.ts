@@ -1,7 +1,7 @@
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { useTicketEvents } from '../ticket-events.ts';
 import { placeTicket, withoutTicket, withoutUnread } from './ticket-cache.ts';
 import { belongs, type ListView } from './ticket-lists.ts';
 
