@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
-import { on } from '#web/api/realtime.ts';
+import { on } from './realtime.ts';
 
 interface TicketHandlers {
   /** A ticket changed, or a message changed what its row shows. Never older than what was told before. */

@@ -1,8 +1,8 @@
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
+import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { placeTicket, withoutTicket, withoutUnread } from './ticket-cache.ts';
 import { belongs, type ListView } from './ticket-lists.ts';
 
 /** The query of a view; the lists and their counts take the same filters. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aTicket } from '../testing/rows.ts';
-import { placeTicket, type TicketPage, withoutTicket, withoutUnread } from './ticket-cache.ts';
+import { aTicket } from '#web/features/tickets/testing/rows.ts';
+import { placeTicket, type TicketPage, withoutTicket, withoutUnread } from './ticket-pages.ts';
 
 const page = (tickets: TicketPage['tickets'], hasMore = false): TicketPage => ({
   tickets,
