@@ -19,7 +19,7 @@ export interface Rights {
   /** Lists by an index. */
   indexes?: readonly ('gsi1' | 'gsi2')[];
   /** Puts messages on these. */
-  sends?: readonly ('inbound' | 'receipts' | 'live' | 'doorbells')[];
+  sends?: readonly ('inbound' | 'receipts' | 'live' | 'removedTags' | 'doorbells')[];
   media?: MediaAccess;
   secrets?: readonly ('jwt' | 'sessionKey')[];
 }
@@ -51,7 +51,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
-    sends: ['live'],
+    sends: ['live', 'doorbells'],
   },
   tickets: {
     ...caller,
@@ -65,6 +65,17 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live', 'doorbells'],
     media: 'send',
   },
+  tags: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'removedTags'],
+  },
+  kanban: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live'],
+  },
   live: { ...caller, rows: ['get', 'put'] },
 };
 
@@ -76,6 +87,10 @@ export const functionRights = {
     media: 'read',
   },
   'messages/on-receipt': { rows: ['get', 'update'], sends: ['live'], media: 'read' },
+  'tags/on-removed': {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live', 'removedTags'],
+  },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'] },
   'live/command': { rows: ['get', 'update', 'remove'] },

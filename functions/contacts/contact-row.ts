@@ -4,8 +4,9 @@ import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 
 /** A contact as stored (`keys.contact`). */
-export interface ContactRow extends Contact {
+export interface ContactRow extends Omit<Contact, 'blocked'> {
   companyId: number;
+  blocked?: boolean;
   /** How WhatsApp names somebody whose phone it may hide. */
   lid: string | null;
   /** Every identity that leads here (`keys.identity`). */
@@ -13,6 +14,8 @@ export interface ContactRow extends Contact {
   /** Words it is found by (`keys.contactWord`). */
   words: string[];
   deletedAt?: string;
+  /** Seconds since 1970: when a deleted one goes for good. */
+  expiresAt?: number;
 }
 
 /** The identities of a number: a Brazilian mobile is claimed in both its spellings. */
@@ -48,6 +51,7 @@ export const contactView = (row: ContactRow): Contact => ({
   profilePicUrl: row.profilePicUrl,
   isGroup: row.isGroup,
   active: row.active,
+  blocked: row.blocked ?? false,
   extraInfo: row.extraInfo,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -14,7 +14,7 @@ export const getContact = async (tenant: Tenant, contactId: number): Promise<Con
   return row;
 };
 
-interface ContactFields {
+export interface ContactFields {
   name: string;
   number: string;
   email: string;
@@ -28,15 +28,24 @@ const numbered = (extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'
 
 export type AddedContact = { contact: ContactRow; alreadyExists: boolean };
 
-/** Adds a contact, or answers the one that has this number already, in either of its spellings and also when both are added at once. */
-export const addContact = async (tenant: Tenant, fields: ContactFields): Promise<AddedContact> => {
-  const identities = phoneIdentities(fields.number);
-  const held = await getAll<{ contactId: number }>(identities.map((one) => keys.identity(tenant, one)));
+/** The contact that has this number, in either of its spellings. */
+export const findByNumber = async (
+  tenant: Tenant,
+  number: string,
+  { consistent = false } = {},
+): Promise<ContactRow | undefined> => {
+  const identities = phoneIdentities(number).map((one) => keys.identity(tenant, one));
+  const held = await getAll<{ contactId: number }>(identities, { consistent });
   const known = held.find((row) => row !== undefined);
-  if (known) return { contact: await getContact(tenant, known.contactId), alreadyExists: true };
-  const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
+  if (!known) return undefined;
+  const row = await get<ContactRow>(keys.contact(tenant, known.contactId), { consistent: true });
+  return row && !row.deletedAt ? row : undefined;
+};
+
+/** A contact nobody has yet. */
+export const newContact = (tenant: Tenant, id: number, fields: ContactFields): ContactRow => {
   const now = new Date().toISOString();
-  const contact = withWords({
+  return withWords({
     ...fields,
     extraInfo: numbered(fields.extraInfo),
     id,
@@ -45,21 +54,31 @@ export const addContact = async (tenant: Tenant, fields: ContactFields): Promise
     profilePicUrl: '',
     isGroup: false,
     active: true,
-    identities,
+    identities: phoneIdentities(fields.number),
     createdAt: now,
     updatedAt: now,
     version: 1,
   });
-  try {
-    await transact(contactWrites(tenant, undefined, contact));
-  } catch (error) {
-    if (!(error instanceof IdentityTaken)) throw error;
-    return { contact: await getContact(tenant, error.contactId), alreadyExists: true };
-  }
-  return { contact, alreadyExists: false };
 };
 
-const changed = (before: ContactRow, fields: Partial<ContactFields>): ContactRow => {
+/** Adds a contact, or answers the one that has this number already, in either of its spellings and also when both are added at once. */
+export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
+  decideAgain(async (round) => {
+    const known = await findByNumber(tenant, fields.number, { consistent: round > 0 });
+    if (known) return { contact: known, alreadyExists: true };
+    const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
+    const contact = newContact(tenant, id, fields);
+    try {
+      await transact(contactWrites(tenant, undefined, contact));
+    } catch (error) {
+      throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
+    }
+    return { contact, alreadyExists: false };
+  });
+
+type ContactChange = Partial<ContactFields> & { blocked?: boolean; active?: boolean };
+
+const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const { extraInfo, ...plain } = fields;
   const after = withWords({
     ...before,
@@ -76,7 +95,7 @@ const changed = (before: ContactRow, fields: Partial<ContactFields>): ContactRow
 };
 
 /** Changes what is given, on the contact and on the copies its tickets carry. */
-export const changeContact = (tenant: Tenant, contactId: number, fields: Partial<ContactFields>): Promise<ContactRow> =>
+export const changeContact = (tenant: Tenant, contactId: number, fields: ContactChange): Promise<ContactRow> =>
   decideAgain(async () => {
     const before = await getContact(tenant, contactId);
     const after = changed(before, fields);

@@ -58,8 +58,8 @@ export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
 });
 
 /** Shards of their own, next to those of the tickets: a first message counts both in one transaction, which takes each row once. */
-const countOne = (tenant: Tenant, contactId: number): Guarded => ({
-  write: update(keys.counts(tenant, counterShards + (contactId % counterShards)), { add: { contacts: 1 } }),
+const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => ({
+  write: update(keys.counts(tenant, counterShards + (contactId % counterShards)), { add: { contacts } }),
 });
 
 /**
@@ -82,5 +82,33 @@ export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, af
     otherwise: 'ERR_TRY_AGAIN',
   },
   ...wordWrites(tenant, before, after),
-  ...(before ? [] : [countOne(tenant, after.id)]),
+  ...(before ? [] : [count(tenant, after.id, 1)]),
+];
+
+/**
+ * Takes a contact out of every list, search and identity at once; its row stays for the retention window. Somebody who writes under
+ * one of its identities afterwards is a new contact.
+ */
+export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Date; expiresAt: number }): Guarded[] => [
+  {
+    write: put(
+      keys.contact(tenant, before.id),
+      {
+        ...before,
+        gsi1pk: undefined,
+        gsi1sk: undefined,
+        deletedAt: gone.at.toISOString(),
+        expiresAt: gone.expiresAt,
+        version: before.version + 1,
+      },
+      equals({ version: before.version }),
+    ),
+    otherwise: 'ERR_TRY_AGAIN',
+  },
+  ...before.identities.map((identity) => ({
+    write: remove(keys.identity(tenant, identity), equals({ contactId: before.id })),
+    otherwise: 'ERR_TRY_AGAIN' as const,
+  })),
+  ...before.words.map((word) => ({ write: remove(keys.contactWord(tenant, word, before.id)) })),
+  count(tenant, before.id, -1),
 ];

@@ -1,14 +1,20 @@
+import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactView } from './contact-row.ts';
-import { addContact } from './contact-store.ts';
+import { addContact, findByNumber } from './contact-store.ts';
+import { checkedNumber } from './number-check.ts';
 
-export const handler = serve(contacts.create, async ({ body, caller }) => {
-  const added = await addContact(caller.tenant, body);
+export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
+  const known = await findByNumber(tenant, body.number);
+  if (known) return { alreadyExists: true as const, existingContact: contactView(known) };
+  const { defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
+  const number = await checkedNumber(tenant, body.number, defaultWhatsappId);
+  const added = await addContact(tenant, { ...body, number });
   const contact = contactView(added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
-  await publish(contactEvent(caller.tenant, { action: 'create', contact }, ['main']));
+  await publish(contactEvent(tenant, { action: 'create', contact }, ['main']));
   return contact;
 });

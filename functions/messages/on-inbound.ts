@@ -1,10 +1,10 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
-import { contactView } from '#functions/contacts/contact-row.ts';
+import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { consume } from '#functions/queue/consume.ts';
-import { messageAdded, messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
@@ -30,7 +30,7 @@ const directoryWith = async (tenant: Tenant, whatsappId: number): Promise<Direct
 
 const tell = async (
   tenant: Tenant,
-  { message, before, ticket, contact }: Received,
+  { message, before, ticket, contact, isBlocked }: Received,
   directory: Directory,
 ): Promise<void> => {
   const view = ticketView(ticket, directory);
@@ -45,8 +45,9 @@ const tell = async (
           ]),
         ]
       : []),
-    ...(before?.status === ticket.status ? [] : [ticketChanged(tenant, before, view)]),
-    messageAdded(tenant, before, told, view),
+    ...(before?.status === ticket.status || isBlocked ? [] : [ticketChanged(tenant, before, view)]),
+    // Whoever has the conversation before them sees what a blocked contact writes; nobody is called to it.
+    isBlocked ? messageShown(tenant, told, view) : messageAdded(tenant, before, told, view),
   );
 };
 
@@ -57,9 +58,11 @@ const tellAgain = async (tenant: Tenant, event: InboundEvent, directory: Directo
   const ticket =
     message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true }));
   if (!ticket || ticket.id !== message.ticketId) return;
-  if (event.type === 'message')
-    await tell(tenant, { message, before: undefined, ticket, contact: undefined }, directory);
-  else await publish(messageChanged(tenant, await messageView(message, ticket.readSeq)));
+  if (event.type === 'message') {
+    const contact = await get<ContactRow>(keys.contact(tenant, message.contactId));
+    const isBlocked = contact?.blocked === true && !message.fromMe;
+    await tell(tenant, { message, before: undefined, ticket, contact: undefined, isBlocked }, directory);
+  } else await publish(messageChanged(tenant, await messageView(message, ticket.readSeq)));
 };
 
 /** What customers (and the paired phone) write: stored once, told to the screens. */

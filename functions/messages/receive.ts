@@ -24,6 +24,8 @@ export interface Received {
   message: MessageRow;
   before: TicketRow | undefined;
   ticket: TicketRow;
+  /** Of a contact nobody wants to hear of: stored, told to nobody. */
+  isBlocked: boolean;
   /** Set when the contact is new, or was told something new about. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
@@ -55,12 +57,13 @@ const look = async (tenant: Tenant, event: InboundMessage, consistent: boolean):
   // In the order of `identitiesOf`: when phone and LID lead to two contacts, the one with the phone is meant.
   const contactId = [...holders.values()][0];
   if (contactId === undefined) return { holders, contact: undefined, standing: undefined, quoted: undefined };
-  const [contact, standing, quoted] = await Promise.all([
+  const [found, standing, quoted] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
     get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
     quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
   ]);
-  return { holders, contact, standing, quoted };
+  // Deleted just now: the identity that led here is gone as well, as a newer read will say.
+  return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };
 };
 
 const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRow | undefined): MessageContent => ({
@@ -92,6 +95,8 @@ const arrived = (
   const version = isNew ? after.version : after.version + 1;
   // Typed on the phone: read there, and nobody's work here. Its status stays.
   if (content.fromMe) return { ...after, version, receiptSeq: after.messageSeq };
+  // Kept, for whoever looks; nobody waits for an answer.
+  if (contact.blocked) return { ...after, version, unreadMessages: ticket.unreadMessages };
   return { ...after, ...onCustomerMessage(ticket), version };
 };
 
@@ -145,6 +150,7 @@ const attempt = async (
     message,
     before: running,
     ticket: after,
+    isBlocked: contact.blocked === true && !event.fromMe,
     contact: isChanged ? { row: contact, isNew: !before } : undefined,
   };
 };

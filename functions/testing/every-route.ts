@@ -30,6 +30,7 @@ export const validBodies: Record<string, unknown> = {
   'whatsapp.update': { name: 'Linha' },
   'contacts.create': { name: 'Carla', number: '5511987654321' },
   'contacts.update': { name: 'Carla' },
+  'contacts.block': { blocked: true },
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'messages.send': { body: 'Olá' },

@@ -9,6 +9,16 @@ import { ticketWrites } from './ticket-writes.ts';
 /** How long a deleted conversation could still be brought back by an operator. */
 const retentionSeconds = 30 * 86_400;
 
+/** The row of a conversation deleted now. */
+export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
+  ...before,
+  ...untouched(before.cycle),
+  userId: before.userId,
+  deletedAt: now.toISOString(),
+  expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds,
+  version: before.version + 1,
+});
+
 /**
  * Takes a conversation out of every list and every address at once. Its row stays marked for the retention window; a new message of the
  * contact starts a conversation with an id of its own, in which nothing of this one shows.
@@ -17,14 +27,7 @@ export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRo
   decideAgain(async () => {
     const before = await getTicket(tenant, ticketId);
     const now = new Date();
-    const after: TicketRow = {
-      ...before,
-      ...untouched(before.cycle),
-      userId: before.userId,
-      deletedAt: now.toISOString(),
-      expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds,
-      version: before.version + 1,
-    };
+    const after = deletedTicket(before, now);
     await transact(ticketWrites(tenant, now.toISOString(), { before, after }));
     return before;
   });

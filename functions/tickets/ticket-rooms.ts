@@ -40,5 +40,9 @@ export const messageAdded = (
   ticket: Ticket,
 ): LiveMessage => messageEvent(tenant, { action: 'create', message, ticket }, roomsOfChange(before, ticket));
 
+/** A message told only to those who have its conversation before them. */
+export const messageShown = (tenant: Tenant, message: Message, ticket: Ticket): LiveMessage =>
+  messageEvent(tenant, { action: 'create', message, ticket }, [`ticket-${ticket.id}`]);
+
 export const messageChanged = (tenant: Tenant, message: Message): LiveMessage =>
   messageEvent(tenant, { action: 'update', message }, [`ticket-${message.ticketId}`]);

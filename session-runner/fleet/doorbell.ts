@@ -5,8 +5,13 @@ import type { Logger } from '#shared/server/logger.ts';
 import { doorbellUrl, sqs } from '#shared/server/queue.ts';
 import { reason } from '../reason.ts';
 
-/** `files`: there are files to fetch. */
-const Ring = z.object({ companyId: z.int(), whatsappId: z.int(), files: z.boolean().default(false) });
+/** `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. */
+const Ring = z.object({
+  companyId: z.int(),
+  whatsappId: z.int(),
+  files: z.boolean().default(false),
+  checks: z.boolean().default(false),
+});
 type Ring = z.infer<typeof Ring>;
 const WAIT_SECONDS = 20;
 const AFTER_FAILURE_MS = 1000;

@@ -47,14 +47,14 @@ export class Shard {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
       for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) {
-        this.#look(member, { files: true });
+        this.#look(member, { files: true, checks: false });
       }
     } catch (error) {
       this.#options.logger.warn({ shard: this.#shard, reason: reason(error) }, 'sweep failed');
     }
   }
 
-  #look({ companyId, whatsappId }: ConnectionId, { files }: { files: boolean }): void {
+  #look({ companyId, whatsappId }: ConnectionId, wanted: { files: boolean; checks: boolean }): void {
     if (this.#ending.signal.aborted) return;
     const id = `${companyId}/${whatsappId}`;
     let session = this.#sessions.get(id);
@@ -62,6 +62,6 @@ export class Shard {
       session = new Session({ companyId, whatsappId }, this.#fence, this.#options);
       this.#sessions.set(id, session);
     }
-    session.look({ files });
+    session.look(wanted);
   }
 }

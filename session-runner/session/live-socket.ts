@@ -5,6 +5,7 @@ import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
+import { answerChecks } from './answer-checks.ts';
 import { deliver } from './deliver.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
@@ -24,6 +25,8 @@ export type SessionOptions = {
 
 /** What lives exactly as long as one socket: its claim on the stored session, and the outbox while it is open. */
 export class LiveSocket {
+  readonly #connection: ConnectionId;
+  readonly #logger: Logger;
   readonly #handle: SessionHandle;
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
@@ -36,7 +39,7 @@ export class LiveSocket {
   ): Promise<LiveSocket> {
     const place = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
     const store = await openJournal(place, seal);
-    const socket: LiveSocket = new LiveSocket((onServerAck) =>
+    const socket: LiveSocket = new LiveSocket(connection, logger, (onServerAck) =>
       transport.start(connection, {
         store,
         storeEvents: deliver,
@@ -56,7 +59,13 @@ export class LiveSocket {
     return socket;
   }
 
-  private constructor(start: (onServerAck: SessionSignals['onServerAck']) => SessionHandle) {
+  private constructor(
+    connection: ConnectionId,
+    logger: Logger,
+    start: (onServerAck: SessionSignals['onServerAck']) => SessionHandle,
+  ) {
+    this.#connection = connection;
+    this.#logger = logger;
     this.#handle = start((id, refusal) => void this.#outbox?.answered(id, refusal));
   }
 
@@ -71,6 +80,11 @@ export class LiveSocket {
 
   look(): void {
     this.#outbox?.look();
+  }
+
+  /** Asks WhatsApp about the numbers somebody waits to hear of. Never rejects. */
+  async checkNumbers(): Promise<void> {
+    if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
   }
 
   async stop({ unlink = false } = {}): Promise<void> {

@@ -48,9 +48,13 @@ export class Session {
     return this.#closed;
   }
 
-  /** Something about this connection may have changed: what is wanted, its outbox, or (`files`) what there is to fetch. */
-  look({ files }: { files: boolean }): void {
+  /**
+   * Something about this connection may have changed: what is wanted, its outbox, (`files`) what there is to fetch, or (`checks`)
+   * which numbers there are to ask about.
+   */
+  look({ files, checks = false }: { files: boolean; checks?: boolean }): void {
     if (files && !this.#closed) this.#files.look();
+    if (checks) void this.#socket?.checkNumbers();
     if (this.#looking) return; // the turn that waits will see it
     this.#looking = true;
     void this.#turn(async () => {

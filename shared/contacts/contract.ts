@@ -23,6 +23,8 @@ export const ExtraInfo = z.object({
 export const Contact = ContactMini.extend({
   /** False while WhatsApp says nobody has this number. */
   active: z.boolean(),
+  /** What they write is kept, but opens no conversation and rings nobody. */
+  blocked: z.boolean(),
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -30,14 +32,14 @@ export const Contact = ContactMini.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-const Name = VisibleName(2, 50);
+export const ContactName = VisibleName(2, 50);
 /** Digits with country code; anything else a person types around them is dropped. */
-const Number_ = z
+export const ContactNumber = z
   .string()
   .max(50)
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().min(8, 'Too Short!').max(50, 'Too Long!'));
-const Email = z
+export const ContactEmail = z
   .string()
   .trim()
   .toLowerCase()
@@ -45,9 +47,9 @@ const Email = z
   .pipe(z.union([z.literal(''), z.email('Invalid email')]));
 
 export const ContactForm = z.object({
-  name: Name,
-  number: Number_,
-  email: Email.default(''),
+  name: ContactName,
+  number: ContactNumber,
+  email: ContactEmail.default(''),
   extraInfo: z.array(ExtraInfo).max(50).default([]),
 });
 
@@ -62,6 +64,32 @@ export const contacts = defineRoutes('contacts', {
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
     returns: z.object({ contacts: z.array(Contact), ...pageTail }),
   },
+  listAll: {
+    method: 'GET',
+    path: '/contacts/list',
+    right: 'contacts:read',
+    summary: 'The first 200 contacts by name, or of those a name leads to: for choosing one',
+    query: z.object({ name: z.string().max(100).default('') }),
+    returns: z.array(Contact),
+  },
+  find: {
+    method: 'GET',
+    path: '/contact',
+    right: 'contacts:read',
+    summary: 'The contact with this number (ninth digit or not); nothing is created',
+    query: z.object({ name: z.string().max(200).optional(), number: ContactNumber }),
+    returns: Contact,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  export: {
+    method: 'GET',
+    path: '/contacts/export',
+    right: 'contacts:read',
+    summary:
+      'Contacts as semicolon-separated text of name, number, email; page after page, the first with byte-order mark and header',
+    query: z.object({ cursor: z.string().max(2000).optional() }),
+    returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
+  },
   show: {
     method: 'GET',
     path: '/contacts/{contactId}',
@@ -75,10 +103,11 @@ export const contacts = defineRoutes('contacts', {
     method: 'POST',
     path: '/contacts',
     right: 'contacts:write',
-    summary: 'Adds a contact; one with the same number (ninth digit or not) is answered instead of doubled',
+    summary:
+      'Adds a contact; one with the same number (ninth digit or not) is answered instead of doubled. While a connection is connected, WhatsApp is asked whether it knows the number',
     body: ContactForm,
     returns: z.union([Contact, z.object({ alreadyExists: z.literal(true), existingContact: Contact })]),
-    errors: ['ERR_DUPLICATED_CONTACT'],
+    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
   },
   update: {
     method: 'PUT',
@@ -88,6 +117,25 @@ export const contacts = defineRoutes('contacts', {
     params,
     body: changesOf(ContactForm),
     returns: Contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'],
+  },
+  block: {
+    method: 'PUT',
+    path: '/contacts/{contactId}/block',
+    right: 'contacts:write',
+    summary: 'Blocks a contact (its messages are kept, but open no ticket and ring nobody) or lets it in again',
+    params,
+    body: z.object({ blocked: z.boolean() }),
+    returns: Contact,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/contacts/{contactId}',
+    right: 'contacts-page:deleteContact',
+    summary: 'Deletes a contact with its tickets; an operator could bring them back for thirty days',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
   },
 });

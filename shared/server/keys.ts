@@ -48,6 +48,20 @@ export const keys = {
     sk: `WHATSAPP_NAME#${digest(claimText(name))}`,
   }),
 
+  tagName: (t: Tenant, name: string): Key => ({
+    pk: `${company(t)}#CLAIM`,
+    sk: `TAG_NAME#${digest(claimText(name))}`,
+  }),
+
+  // Tags: how many tickets carry one, and which
+  tagCount: (t: Tenant, tagId: number): Key => ({ pk: `${company(t)}#TAG_COUNTS`, sk: `TAG#${pad(tagId)}` }),
+  /** One row per tag and ticket; in `ticketsOfTag` it stands in the order of last activity. */
+  tagged: (t: Tenant, tagId: number, ticketId: number): Key => ({
+    pk: `${company(t)}#TAGGED#${pad(tagId)}`,
+    sk: `TICKET#${pad(ticketId)}`,
+  }),
+  allTagged: (t: Tenant, tagId: number) => ({ pk: `${company(t)}#TAGGED#${pad(tagId)}`, prefix: 'TICKET#' }),
+
   // Sessions of a user
   userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,
@@ -84,6 +98,12 @@ export const keys = {
     sk: `M#${pad(seq)}`,
   }),
   messages: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'M#' }),
+  /** Who looked in or took over, and when. */
+  ticketLog: (t: Tenant, ticketId: number, at: string, userId: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}`,
+    sk: `LOG#${at}#${pad(userId)}`,
+  }),
+  ticketLogs: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'LOG#' }),
   /** Provider message id → ticket and place: the claim that makes storing twice change nothing. */
   providerMessage: (t: Tenant, whatsappId: number, providerId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? digest(providerId) : providerId}`,
@@ -95,6 +115,7 @@ export const keys = {
   ticketsOfUser: (t: Tenant, status: string, userId: number) => `${company(t)}#TICKETS#${status}#USER#${userId}`,
   ticketsOfQueue: (t: Tenant, status: string, queueId: number | null) =>
     `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}`,
+  ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
   /** Sort key of ticket ranges: last activity, newest found by reading backwards. */
   byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
   contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
@@ -106,6 +127,18 @@ export const keys = {
     sk: `${beginning(word, 60)}#${pad(contactId)}`,
   }),
   contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
+
+  /** Imports of contacts, and what each step of one could not take. */
+  contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
+  contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),
+  contactImportStep: (t: Tenant, importId: number, step: number): Key => ({
+    pk: `${company(t)}#IMPORT#${pad(importId)}`,
+    sk: `STEP#${pad(step)}`,
+  }),
+  contactImportSteps: (t: Tenant, importId: number) => ({
+    pk: `${company(t)}#IMPORT#${pad(importId)}`,
+    prefix: 'STEP#',
+  }),
 
   /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not queue up behind one item. */
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
@@ -125,6 +158,12 @@ export const keys = {
     sk: order,
   }),
   fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
+  /** Numbers WhatsApp is to be asked about. */
+  numberCheck: (t: Tenant, whatsappId: number, checkId: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`,
+    sk: checkId,
+  }),
+  numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
   journal: (t: Tenant, whatsappId: number, seq: number): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
     sk: `JOURNAL#${String(seq).padStart(14, '0')}`,

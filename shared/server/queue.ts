@@ -58,8 +58,8 @@ export const enqueueAll = (queue: QueueName, messages: readonly Outgoing[]): Pro
 export const ringDoorbell = async (
   companyId: number,
   whatsappId: number,
-  /** `files`: there are files to fetch as well. */
-  hint: { files?: true } = {},
+  /** `files`: there are files to fetch as well. `checks`: there are numbers to ask WhatsApp about. */
+  hint: { files?: true; checks?: true } = {},
 ): Promise<void> => {
   const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
   await sendTogether(doorbellUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as listMessages } from '#functions/messages/list.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as createTicket } from '#functions/tickets/create.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import { handler as block } from './block.ts';
+import type { ContactRow } from './contact-row.ts';
+import { handler as create } from './create.ts';
+import { handler as exportContacts } from './export.ts';
+import { handler as find } from './find.ts';
+import { handler as list } from './list.ts';
+import { handler as listAll } from './list-all.ts';
+import { handler as remove } from './remove.ts';
+import { handler as show } from './show.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: Awaited<ReturnType<SeededCompany['addConnection']>>;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  token = company.admin.token;
+});
+
+const carla = '5511985554444';
+const add = async (name: string, number: string, more = {}) =>
+  (await invoke(create, { token, body: { name, number, ...more } })).body;
+const removed = (contactId: number) => invoke(remove, { token, params: { contactId } });
+const contactsNow = async (searchParam = '') => (await invoke(list, { token, query: { searchParam } })).body;
+const ticketsNow = async (status: string) =>
+  (await invoke(listTickets, { token, query: { status, showAll: true } })).body.tickets;
+const writes = (fields = {}) => deliver(onInbound, textFrom(person(carla), line, fields));
+
+describe('deleting a contact', () => {
+  test('takes it out of lists, searches and counts with its tickets, keeps the row for thirty days, and tells everybody', async () => {
+    const { id } = await add('Carla Dias', carla);
+    const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
+    await queued('live');
+    expect((await removed(id)).status).toBe(200);
+    expect(await contactsNow()).toMatchObject({ contacts: [], count: 0 });
+    expect(await contactsNow('carla')).toMatchObject({ contacts: [] });
+    expect((await invoke(show, { token, params: { contactId: id } })).status).toBe(404);
+    expect(await ticketsNow('open')).toEqual([]);
+    const kept = await get<ContactRow>(keys.contact(company.tenant, id), { consistent: true });
+    expect(kept?.name).toBe('Carla Dias');
+    expect((kept?.expiresAt ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
+    const told = (await queued<LiveMessage>('live')).map(({ payload }) => payload);
+    expect(told).toContainEqual({ action: 'delete', contactId: id });
+    expect(told).toContainEqual({ action: 'delete', ticketId: ticket.id });
+    expect((await removed(id)).status).toBe(404);
+  });
+
+  test('only for those who may; a foreign contact is a missing one', async () => {
+    const { id } = await add('Carla Dias', carla);
+    const agent = await company.addUser();
+    expect((await invoke(remove, { token: agent.token, params: { contactId: id } })).status).toBe(403);
+    const other = await seedCompany();
+    expect((await invoke(remove, { token: other.admin.token, params: { contactId: id } })).status).toBe(404);
+    expect((await contactsNow()).count).toBe(1);
+  });
+
+  test('whoever writes afterwards, or is added again, is a new contact', async () => {
+    const first = await add('Carla Dias', carla);
+    await writes();
+    await removed(first.id);
+    await writes({ body: 'Voltei' });
+    const { contacts, count } = await contactsNow();
+    expect(count).toBe(1);
+    expect(contacts[0].id).not.toBe(first.id);
+    expect(await ticketsNow('pending')).toMatchObject([{ lastMessage: 'Voltei', unreadMessages: 1 }]);
+    expect(await add('Carla', carla)).toMatchObject({ alreadyExists: true, existingContact: { id: contacts[0].id } });
+  });
+
+  test('while messages come in: each is in a conversation of somebody who is there', async () => {
+    const { id } = await add('Carla Dias', carla);
+    await writes();
+    await Promise.all([removed(id), writes({ body: 'a' }), writes({ body: 'b' })]);
+    const { contacts, count } = await contactsNow();
+    const waiting = await ticketsNow('pending');
+    expect(count).toBe(contacts.length);
+    for (const ticket of waiting) expect(contacts.map((one: { id: number }) => one.id)).toContain(ticket.contactId);
+  });
+});
+
+describe('a blocked contact', () => {
+  const setBlocked = (contactId: number, blocked: boolean) =>
+    invoke(block, { token, params: { contactId }, body: { blocked } });
+
+  test('writes: it is stored, opens nothing and rings nobody, also when told twice; unblocked it waits again', async () => {
+    const { id } = await add('Carla Dias', carla);
+    expect((await setBlocked(id, true)).body).toMatchObject({ blocked: true, version: 2 });
+    await queued('live');
+    const event = textFrom(person(carla), line, { body: 'Me escuta' });
+    await deliver(onInbound, event);
+    await deliverAgain(onInbound, event);
+    expect(await ticketsNow('pending')).toEqual([]);
+    const [ticket] = await ticketsNow('closed');
+    expect(ticket).toMatchObject({ lastMessage: 'Me escuta', unreadMessages: 0 });
+    const page = (await invoke(listMessages, { token, params: { ticketId: ticket.id } })).body;
+    expect(page.messages).toMatchObject([{ body: 'Me escuta' }]);
+    for (const { rooms } of await queued<LiveMessage>('live')) expect(rooms).toEqual([`ticket-${ticket.id}`]);
+
+    await setBlocked(id, false);
+    await writes({ body: 'E agora?' });
+    expect(await ticketsNow('pending')).toMatchObject([{ lastMessage: 'E agora?', unreadMessages: 1 }]);
+  });
+
+  test('in an open conversation counts nothing as unread', async () => {
+    const { id } = await add('Carla Dias', carla);
+    await invoke(createTicket, { token, body: { contactId: id } });
+    await setBlocked(id, true);
+    await writes();
+    expect(await ticketsNow('open')).toMatchObject([{ unreadMessages: 0 }]);
+  });
+});
+
+test('a number finds its contact in either spelling, and creates nothing', async () => {
+  const contact = await add('Carla Dias', carla);
+  const found = (number: string) => invoke(find, { token, query: { name: 'Qualquer', number } });
+  expect((await found('55 11 8555-4444')).body).toEqual(contact);
+  expect((await found('5511900000000')).status).toBe(404);
+  expect((await contactsNow()).count).toBe(1);
+});
+
+test('everybody, or whom a name leads to, as a plain list', async () => {
+  for (let n = 0; n < 35; n++)
+    await add(`Cliente ${String(n).padStart(2, '0')}`, `551195000${String(n).padStart(4, '0')}`);
+  expect((await invoke(listAll, { token })).body).toHaveLength(35);
+  expect((await invoke(listAll, { token, query: { name: 'cliente 07' } })).body).toMatchObject([
+    { name: 'Cliente 07' },
+  ]);
+});
+
+test('the export is a file of name, number, email in which nothing is carried out', async () => {
+  await add('Ana; "a boa"', '5511900000001', { email: 'ana@example.com' });
+  await add('=1+1', '5511900000002');
+  const { body } = await invoke(exportContacts, { token });
+  expect(body).toEqual({
+    text: '\ufeffname;number;email\r\n\'=1+1;5511900000002;\r\n"Ana; ""a boa""";5511900000001;ana@example.com\r\n',
+    nextCursor: null,
+  });
+});

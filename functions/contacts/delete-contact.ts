@@ -1,0 +1,27 @@
+import { ticketsOf } from '#functions/tickets/contact-copies.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { deletedTicket } from '#functions/tickets/delete-ticket.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { getContact } from './contact-store.ts';
+import { removalWrites } from './contact-writes.ts';
+
+/** How long a deleted contact could still be brought back by an operator. */
+const retentionSeconds = 30 * 86_400;
+
+/** Takes a contact and its tickets (one per connection at most) out of everything, in one transaction; answers the tickets it had. */
+export const deleteContact = (tenant: Tenant, contactId: number): Promise<TicketRow[]> =>
+  decideAgain(async () => {
+    const contact = await getContact(tenant, contactId);
+    const tickets = await ticketsOf(tenant, contactId);
+    const at = new Date();
+    const expiresAt = Math.floor(at.getTime() / 1000) + retentionSeconds;
+    const changes = tickets.map((before) => ({ before, after: deletedTicket(before, at) }));
+    await transact([
+      ...removalWrites(tenant, contact, { at, expiresAt }),
+      ...ticketWrites(tenant, at.toISOString(), ...changes),
+    ]);
+    return tickets;
+  });

@@ -1,0 +1,12 @@
+import { serve } from '#functions/http/serve.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { contactView } from './contact-row.ts';
+import { findByNumber } from './contact-store.ts';
+
+/** The name is not looked at: a number is one person, whatever a card calls them. */
+export const handler = serve(contacts.find, async ({ query, caller }) => {
+  const found = await findByNumber(caller.tenant, query.number);
+  if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');
+  return contactView(found);
+});

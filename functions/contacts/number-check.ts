@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sessionsOf } from '#functions/whatsapp/session-store.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { get, put, remove, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
+
+/** Longer than WhatsApp takes, shorter than people wait. */
+const patienceMs = 6_000;
+const rowSeconds = 600;
+
+/** A connection that can be asked: the one given if it is connected, else any; undefined when none is. */
+const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<number | undefined> => {
+  const connected = [...(await sessionsOf(tenant)).values()]
+    .filter(({ status, wanted }) => status === 'CONNECTED' && wanted === 'running')
+    .map(({ whatsappId }) => whatsappId);
+  return connected.find((id) => id === preferred) ?? connected[0];
+};
+
+const answered = async (key: Key): Promise<NumberCheckRow | undefined> => {
+  const until = Date.now() + patienceMs;
+  for (let pauseMs = 40; Date.now() < until; pauseMs = Math.min(300, pauseMs * 1.5)) {
+    await wait(pauseMs);
+    const row = await get<NumberCheckRow>(key, { consistent: true });
+    if (row && row.answer !== 'waiting') return row;
+  }
+  return undefined;
+};
+
+/**
+ * The number under which WhatsApp knows this one. ERR_WAPP_INVALID_CONTACT: it knows nobody; ERR_WAPP_CHECK_CONTACT: it did not say.
+ * While no connection of the company is connected nobody can be asked, and the number is taken as it is: work goes on without.
+ */
+export const checkedNumber = async (tenant: Tenant, number: string, preferred: number | null): Promise<string> => {
+  const whatsappId = await connectedLine(tenant, preferred);
+  if (whatsappId === undefined) return number;
+  const checkId = randomUUID();
+  const key = keys.numberCheck(tenant, whatsappId, checkId);
+  const row: NumberCheckRow = {
+    companyId: tenant.companyId,
+    checkId,
+    whatsappId,
+    number,
+    answer: 'waiting',
+    account: null,
+    expiresAt: Math.floor(Date.now() / 1000) + rowSeconds,
+  };
+  await write({ write: put(key, { ...row }) });
+  await ringDoorbell(tenant.companyId, whatsappId, { checks: true });
+  const told = await answered(key);
+  await write({ write: remove(key) });
+  if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  if (told?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');
+  return told.account ?? number;
+};

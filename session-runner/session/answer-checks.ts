@@ -1,0 +1,51 @@
+import { keys } from '#shared/server/keys.ts';
+import type { Logger } from '#shared/server/logger.ts';
+import { exists, readRange, update, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
+import { reason } from '../reason.ts';
+import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
+
+/** Questions one ring answers; whoever asks more at once rings for each. */
+const atOnce = 25;
+
+type Answer = Pick<NumberCheckRow, 'answer' | 'account'>;
+
+const ask = async (number: string, check: SessionHandle['checkNumber']): Promise<Answer> => {
+  const address = await check(number);
+  if (address === null) return { answer: 'none', account: null };
+  const [account = '', server] = address.split('@');
+  return { answer: 'found', account: server === 's.whatsapp.net' ? (account.split(':')[0] ?? null) : null };
+};
+
+/** Asks WhatsApp about every number that waits for an answer, and writes the answers beside the questions. */
+export async function answerChecks(
+  connection: ConnectionId,
+  check: SessionHandle['checkNumber'],
+  logger: Logger,
+): Promise<void> {
+  const tenant = tenantOfRow(connection);
+  const { whatsappId } = connection;
+  const one = async ({ checkId, number }: NumberCheckRow): Promise<void> => {
+    const set = await ask(number, check).catch((error: unknown): Answer => {
+      logger.warn({ ...connection, reason: reason(error) }, 'number not checked');
+      return { answer: 'failed', account: null };
+    });
+    // Whoever asked may have stopped waiting and taken the question away.
+    const change = update(keys.numberCheck(tenant, whatsappId, checkId), { set: { ...set }, when: exists });
+    await write({ write: change, otherwise: 'ERR_NO_CONTACT_FOUND' });
+  };
+  try {
+    const { rows } = await readRange<NumberCheckRow>(keys.numberChecks(tenant, whatsappId), {
+      limit: atOnce,
+      consistent: true,
+    });
+    const outcomes = await Promise.allSettled(rows.filter(({ answer }) => answer === 'waiting').map(one));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        logger.info({ ...connection, reason: reason(outcome.reason) }, 'answer about a number not written');
+    }
+  } catch (error) {
+    logger.warn({ ...connection, reason: reason(error) }, 'questions about numbers not read');
+  }
+}
