@@ -13,6 +13,8 @@ export const rights = {
   'tickets:read': everyone,
   'tickets:write': everyone,
   'tickets-manager:showall': adminOnly,
+  /** Reading what waits without accepting it, and who did. */
+  'tickets-manager:peek': adminOnly,
   'ticket-options:deleteTicket': adminOnly,
   'messages:read': everyone,
   'messages:write': everyone,
@@ -34,6 +36,11 @@ export const rights = {
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,
   'drawer-admin-items:view': adminOnly,
+  'tags:read': everyone,
+  /** Finding or adding one by its name, as agents do while they serve. */
+  'tags:create': everyone,
+  'tags:manage': ['supervisor', 'admin'],
+  /** Whether a tag is a lane of the board, and the order of the lanes. */
   'tags:kanban': ['supervisor', 'admin'],
   /** Platform operators only, whatever their profile. */
   'companies:manage': [],

@@ -1,3 +1,4 @@
+import type { TagRow } from '#functions/tags/tag-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { QueueMini } from '#shared/queues/contract.ts';
@@ -9,6 +10,8 @@ import { type SettingKey, settingKeys, settingValues } from '#shared/settings/co
 export interface QueueRow extends QueueMini {
   orderQueue: number | null;
   greetingMessage: string;
+  /** Said when a conversation of this queue is resolved; absent or empty: the connection's. */
+  complationMessage?: string;
 }
 
 /** A company's small, often needed rows: who works there, which queues, connections and settings it has. */
@@ -16,6 +19,7 @@ export interface Directory {
   users: ReadonlyMap<number, UserRow>;
   queues: ReadonlyMap<number, QueueRow>;
   whatsapps: ReadonlyMap<number, WhatsappRow>;
+  tags: ReadonlyMap<number, TagRow>;
   /** The connection used where none is chosen; null while there is none. */
   defaultWhatsappId: number | null;
   settings: Readonly<Record<SettingKey, string>>;
@@ -61,6 +65,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
     users: of<UserRow>('USER#'),
     queues: of<QueueRow>('QUEUE#'),
     whatsapps: of<WhatsappRow>('WHATSAPP#'),
+    tags: of<TagRow>('TAG#'),
     defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
     settings: Object.fromEntries(
       settingKeys.map((key) => [key, stored.get(`SETTING#${key}`) ?? settingValues[key].initial]),

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { requireWriter } from '#functions/tickets/require-writer.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
@@ -73,6 +74,7 @@ export const sendMessages = (
         : await Promise.all(providerIds.map((providerId) => findMessage(tenant, whatsappId, providerId)));
     if (stored[0]) return { messages: stored.filter((row) => row !== undefined), ticket: before };
     if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
+    requireWriter(before, user, directory);
     if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     const quoted = quotedId === undefined ? undefined : await getMessageOf(tenant, before, quotedId);
     const contents = await contentsOf(whatsappId, providerIds);

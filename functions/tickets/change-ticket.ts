@@ -5,12 +5,14 @@ import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type Decision, decide, stateOf, type TicketWish } from '#shared/tickets/lifecycle.ts';
 import { decideAgain } from './decide-again.ts';
-import { type Farewell, farewellTo } from './farewell.ts';
 import { moveTicket } from './move-ticket.ts';
+import { type SaidByUs, say } from './said-by-us.ts';
+import { takeOverWrites } from './ticket-log.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { getTicket, visible } from './ticket-store.ts';
 import { ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
+import { type Surroundings, wordsOf } from './words-of-change.ts';
 
 export interface Wished extends TicketWish {
   whatsappId?: number;
@@ -22,7 +24,8 @@ export interface Outcome {
   /** The ticket to answer: after a move to another connection, the one there. */
   ticket: TicketRow;
   changes: TicketChanged[];
-  farewell?: Farewell;
+  /** What was said to the customer with it. */
+  said?: SaidByUs | undefined;
 }
 
 /** Refusals carry the ticket as it is, so that a screen can say who has it without asking again. */
@@ -38,9 +41,10 @@ export const changeTicket = (
   user: UserRow,
   ticketId: number,
   wish: Wished,
-  directory: Directory,
+  surroundings: Surroundings,
 ): Promise<Outcome> =>
   decideAgain(async () => {
+    const { directory } = surroundings;
     const before = visible(await getTicket(tenant, ticketId), user);
     const decision = decide(before, wish, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
@@ -60,8 +64,13 @@ export const changeTicket = (
       updatedAt: now,
       version: before.version + 1,
     };
-    const farewell = closes && wish.sendCompletionMessage ? farewellTo(tenant, decided, directory, now) : undefined;
-    const after = farewell?.ticket ?? decided;
-    await transact([...(farewell?.writes ?? []), ...ticketWrites(tenant, now, { before, after })]);
-    return { ticket: after, changes: [{ before, after }], farewell };
+    const words = wordsOf(decision.transition, { before, after: decided }, wish, surroundings, now);
+    const said = say(tenant, decided, words, now);
+    const after = said?.ticket ?? decided;
+    await transact([
+      ...(said?.writes ?? []),
+      ...takeOverWrites(tenant, { before, after }, user.id),
+      ...ticketWrites(tenant, now, { before, after }),
+    ]);
+    return { ticket: after, changes: [{ before, after }], said };
   });

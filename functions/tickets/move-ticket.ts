@@ -7,9 +7,11 @@ import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import { newTicket } from './new-ticket.ts';
+import { type SaidByUs, say } from './said-by-us.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { obstacleView, ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
+import { handOverWords } from './words-of-change.ts';
 
 /**
  * Hands a conversation to another connection. A ticket is the thread of one contact on one connection, so the work moves to the
@@ -23,7 +25,7 @@ export const moveTicket = async (
   wished: TicketState,
   whatsappId: number,
   directory: Directory,
-): Promise<{ ticket: TicketRow; changes: TicketChanged[] }> => {
+): Promise<{ ticket: TicketRow; changes: TicketChanged[]; said: SaidByUs | undefined }> => {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
@@ -39,7 +41,7 @@ export const moveTicket = async (
   const now = new Date().toISOString();
   const target =
     there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, standing);
-  const after: TicketRow = {
+  const moved: TicketRow = {
     ...target,
     ...wished,
     cycle: target.cycle + 1,
@@ -59,9 +61,15 @@ export const moveTicket = async (
     updatedAt: now,
     version: before.version + 1,
   };
-  await transact(ticketWrites(tenant, now, { before, after: left }, { before: standing, after }));
+  const said = say(tenant, moved, handOverWords(before, moved, directory), now);
+  const after = said?.ticket ?? moved;
+  await transact([
+    ...(said?.writes ?? []),
+    ...ticketWrites(tenant, now, { before, after: left }, { before: standing, after }),
+  ]);
   return {
     ticket: after,
+    said,
     changes: [
       { before, after: left },
       { before: there, after },

@@ -11,6 +11,7 @@ import { newTicket } from './new-ticket.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { obstacleView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
+import { maySee } from './visibility.ts';
 
 interface Start {
   contactId: number;
@@ -59,6 +60,8 @@ export const startTicket = (
     const now = new Date().toISOString();
     const standing = threads.find((thread) => thread.whatsappId === whatsappId);
     const before = standing?.deletedAt ? undefined : standing;
+    // Taking up a conversation opens all that was said in it: only who may read it may.
+    if (before && !maySee(before, user)) throw new AppError('ERR_NO_PERMISSION');
     if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, standing);
     const after: TicketRow = {

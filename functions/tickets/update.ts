@@ -11,13 +11,14 @@ import { ticketView } from './ticket-view.ts';
 export const handler = serve(tickets.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const directory = await directoryOf(tenant, company.configVersion);
   const wish = { ...body, whatsappId: body.whatsappId ?? undefined };
-  const { ticket, changes, farewell } = await changeTicket(tenant, user, params.ticketId, wish, directory);
-  if (farewell) await ringDoorbell(tenant.companyId, ticket.whatsappId);
+  const surroundings = { directory, timeZone: company.timeZone };
+  const { ticket, changes, said } = await changeTicket(tenant, user, params.ticketId, wish, surroundings);
+  if (said) await ringDoorbell(tenant.companyId, ticket.whatsappId);
   const view = ticketView(ticket, directory);
-  const goodbye = farewell && (await messageView(farewell.message, ticket.readSeq));
+  const message = said && (await messageView(said.message, ticket.readSeq));
   await publish(
     ...changes.map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory))),
-    ...(goodbye ? [messageAdded(tenant, undefined, goodbye, view)] : []),
+    ...(message ? [messageAdded(tenant, undefined, message, view)] : []),
   );
   return view;
 });

@@ -30,6 +30,7 @@ export const errorStatus = {
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
   ERR_QUEUE_NOT_FOUND: 404,
+  ERR_NO_TAG_FOUND: 404,
 
   // Connections
   ERR_NO_OTHER_WHATSAPP: 400,
@@ -47,12 +48,18 @@ export const errorStatus = {
   ERR_TICKET_CHANGED: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,
+  /** The company lets only the agent a conversation is with write in it; the answer carries the ticket. */
+  ERR_NOT_ASSIGNEE: 409,
   ERR_CREATING_TICKET: 400,
   ERR_CREATING_MESSAGE: 400,
   ERR_SENDING_WAPP_MSG: 400,
   ERR_DELETE_WAPP_MSG: 400,
   ERR_EDITING_WAPP_MSG: 400,
   ERR_FETCH_WAPP_MSG: 400,
+  /** WhatsApp takes no edit of a message this old. */
+  ERR_EDIT_WINDOW_OVER: 409,
+  /** Deleted, or of a kind that says nothing elsewhere. */
+  ERR_MESSAGE_NOT_FORWARDABLE: 409,
   /** Nothing was uploaded under this id, or it was more than a day ago. */
   ERR_UPLOAD_NOT_FOUND: 404,
   ERR_MEDIA_TOO_LARGE: 413,
@@ -71,6 +78,11 @@ export const errorStatus = {
   ERR_COMPANY_INVALID_NAME: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
+  ERR_TAG_NAME_ALREADY_EXISTS: 400,
+  /** The company has as many tags as there may be. */
+  ERR_TAG_LIMIT: 400,
+  /** The ticket carries as many tags as it may. */
+  ERR_TICKET_TAG_LIMIT: 400,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -3,7 +3,8 @@ import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Ticket } from '#shared/tickets/contract.ts';
 import { ContactCard, maxContactCards, Place } from './card.ts';
-import { Ack, messageKinds, sendFailures } from './content.ts';
+import { Ack, changeKinds, messageKinds, sendFailures } from './content.ts';
+import { Emoji } from './emoji.ts';
 import { Media, MediaToSend, Upload, UploadBody } from './media.ts';
 
 /** `<connection>-<provider id>`: WhatsApp's ids are only unique within a connection. */
@@ -20,6 +21,18 @@ const QuotedMessage = z.object({
   /** Small JPEG of a picture or video, base64. */
   thumbnail: z.string().nullable(),
 });
+
+/** What one person answered with a sign. */
+const Reaction = z.object({
+  emoji: z.string(),
+  /** Ours, from here or from the phone. */
+  fromMe: z.boolean(),
+  /** Who, in a group; null elsewhere. */
+  name: z.string().nullable(),
+});
+
+/** An edit, deletion or reaction of ours that WhatsApp has not accepted yet, or refused. */
+const OwnChange = z.object({ kind: z.enum(changeKinds), state: z.enum(['waiting', 'failed']) });
 
 export const Message = z.object({
   id: z.string(),
@@ -41,6 +54,9 @@ export const Message = z.object({
   failure: z.enum(sendFailures).nullable(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  reactions: z.array(Reaction),
+  change: OwnChange.nullable(),
   quotedMsg: QuotedMessage.nullable(),
   /** Author within a group; null in conversations with one person and for our own. */
   participant: z.object({ name: z.string(), number: z.string() }).nullable(),
@@ -67,6 +83,8 @@ export const SendBody = z
     media: MediaToSend.optional(),
     location: Place.optional(),
     contacts: z.array(ContactCard).min(1).max(maxContactCards).optional(),
+    /** Sends what this message says once more, to this ticket: its text, its file (copied in the bucket), its place or cards. */
+    forward: MessageId.optional(),
     quotedMsg: QuotedId,
     idempotencyKey: IdempotencyKey,
     // Sent by this family's clients, without effect: an API call always sends from us, unread by nobody.
@@ -74,12 +92,18 @@ export const SendBody = z
     read: z.union([z.boolean(), z.number()]).optional(),
     mediaUrl: z.string().max(2000).nullish(),
   })
-  .refine(({ body, media, location, contacts }) => media || location || contacts || body.trim() !== '', 'empty')
   .refine(
-    ({ media, location, contacts }) => [media, location, contacts].filter(Boolean).length <= 1,
+    ({ body, media, location, contacts, forward }) => media || location || contacts || forward || body.trim() !== '',
+    'empty',
+  )
+  .refine(
+    ({ media, location, contacts, forward }) => [media, location, contacts, forward].filter(Boolean).length <= 1,
     'one thing at a time',
   )
-  .refine(({ body, location, contacts }) => !(location || contacts) || body === '', 'places and cards take no text');
+  .refine(
+    ({ body, location, contacts, forward }) => !(location || contacts || forward) || body === '',
+    'places, cards and what is forwarded take no text',
+  );
 
 /** Fields of the multipart form, beside its files `medias`; several captions are aligned with the files. */
 export const SendForm = z.object({
@@ -89,7 +113,12 @@ export const SendForm = z.object({
   fromMe: z.string().optional(),
 });
 
+/** What a message said, and since when. */
+const EarlierText = z.object({ body: z.string(), at: z.string() });
+
 const params = z.object({ ticketId: Id });
+const ofMessage = z.object({ messageId: MessageId });
+const changeErrors = ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'] as const;
 
 export const messages = defineRoutes('messages', {
   list: {
@@ -121,8 +150,10 @@ export const messages = defineRoutes('messages', {
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_TICKET_NOT_OPEN',
+      'ERR_NOT_ASSIGNEE',
       'ERR_NO_MESSAGE_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_MESSAGE_NOT_FORWARDABLE',
     ],
   },
   markRead: {
@@ -162,5 +193,52 @@ export const messages = defineRoutes('messages', {
     params: z.object({ messageId: MessageId }),
     returns: Message,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_MEDIA_NOT_READY'],
+  },
+  edit: {
+    method: 'POST',
+    path: '/messages/edit/{messageId}',
+    right: 'messages:write',
+    summary: 'Changes a text of ours on the phone of whoever got it, within 15 minutes as WhatsApp has it',
+    params: ofMessage,
+    body: z.object({ body: z.string().max(maxBody).refine((body) => body.trim() !== '', 'empty') }),
+    returns: Message,
+    errors: [...changeErrors, 'ERR_EDITING_WAPP_MSG', 'ERR_EDIT_WINDOW_OVER'],
+  },
+  history: {
+    method: 'GET',
+    path: '/messages/edit/{messageId}',
+    right: 'messages:read',
+    summary: 'What a message said before its edits, oldest first',
+    params: ofMessage,
+    returns: z.object({ history: z.array(EarlierText) }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/messages/{messageId}',
+    right: 'messages:write',
+    summary: 'Takes a message of ours back from everybody; the row keeps its text',
+    params: ofMessage,
+    returns: Message,
+    errors: [...changeErrors, 'ERR_DELETE_WAPP_MSG', 'ERR_FETCH_WAPP_MSG'],
+  },
+  react: {
+    method: 'POST',
+    path: '/messages/react/{messageId}',
+    right: 'messages:write',
+    summary: "Answers a message with a sign; the company's number has one per message, and an empty one takes it back",
+    params: ofMessage,
+    body: z.object({ emoji: Emoji }),
+    returns: Message,
+    errors: changeErrors,
+  },
+  retry: {
+    method: 'POST',
+    path: '/messages/retry/{messageId}',
+    right: 'messages:write',
+    summary: 'Sends a message that failed again, as the same message: it can never arrive twice',
+    params: ofMessage,
+    returns: Message,
+    errors: [...changeErrors, 'ERR_SENDING_WAPP_MSG'],
   },
 });

@@ -5,7 +5,8 @@ import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { Message } from '#shared/messages/contract.ts';
 import { Queue, QueueMini } from '#shared/queues/contract.ts';
 import { Setting } from '#shared/settings/contract.ts';
-import { Ticket, TicketCounts } from '#shared/tickets/contract.ts';
+import { Tag, TagListed } from '#shared/tags/contract.ts';
+import { Ticket, TicketCounts, TicketLogEntry } from '#shared/tickets/contract.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
@@ -19,8 +20,11 @@ export const entities: Record<string, z.ZodType> = {
   Queue,
   QueueMini,
   Setting,
+  Tag,
+  TagListed,
   Ticket,
   TicketCounts,
+  TicketLogEntry,
   User,
   UserListed,
   Whatsapp,

@@ -12,6 +12,10 @@ export const settingValues = {
   CheckMsgIsGroup: { values: switched, initial: 'enabled' },
   sendGreetingAccepted: { values: switched, initial: 'disabled' },
   sendMsgTransfTicket: { values: switched, initial: 'disabled' },
+  /** Only the agent a conversation is with writes in it; others take it over first. */
+  onlyAssigneeWrites: { values: switched, initial: 'disabled' },
+  /** The language of what the product itself says to customers. */
+  customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   userCreation: { values: switched, initial: 'enabled' },

@@ -92,6 +92,16 @@ export const TicketChange = z.object({
 
 const params = z.object({ ticketId: Id });
 
+export const TicketLogEntry = z.object({
+  at: z.string(),
+  /** An administrator looked into a conversation that was not theirs; an agent took one over from another. */
+  kind: z.enum(['peeked', 'tookOver']),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Whose it was, when it was taken over. */
+  from: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
+
 export const tickets = defineRoutes('tickets', {
   list: {
     method: 'GET',
@@ -136,6 +146,8 @@ export const tickets = defineRoutes('tickets', {
     returns: Ticket,
     errors: [
       'ERR_OTHER_OPEN_TICKET',
+      // The closed conversation with this contact is one of queues the caller may not read.
+      'ERR_NO_PERMISSION',
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_NO_WAPP_FOUND',
@@ -165,6 +177,24 @@ export const tickets = defineRoutes('tickets', {
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
     ],
+  },
+  peek: {
+    method: 'POST',
+    path: '/tickets/{ticketId}/peek',
+    right: 'tickets-manager:peek',
+    summary: 'Looks into a conversation without taking it: noted in its log, changes nothing else',
+    params,
+    returns: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  log: {
+    method: 'GET',
+    path: '/tickets/{ticketId}/log',
+    right: 'tickets-manager:peek',
+    summary: 'Shows who looked into a conversation or took it over, newest first',
+    params,
+    returns: z.object({ entries: z.array(TicketLogEntry) }),
+    errors: ['ERR_NO_TICKET_FOUND'],
   },
   remove: {
     method: 'DELETE',

@@ -149,6 +149,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This is not possible in the state the ticket is in.',
     es: 'Esto no es posible en el estado actual del ticket.',
   },
+  ERR_NOT_ASSIGNEE: {
+    pt: 'Só quem está com este atendimento pode escrever nele. Assuma o atendimento para responder.',
+    en: 'Only the agent who has this conversation can write in it. Take it over to answer.',
+    es: 'Solo quien tiene esta atención puede escribir en ella. Asúmala para responder.',
+  },
   ERR_TICKET_NOT_OPEN: {
     pt: 'Este atendimento não está aberto. Aceite-o ou reabra-o para escrever.',
     en: 'This ticket is not open. Accept or reopen it to write.',
@@ -183,6 +188,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Erro ao buscar a mensagem no WhatsApp, talvez seja muito antiga.',
     en: 'The message could not be fetched from WhatsApp, it may be too old.',
     es: 'No se pudo obtener el mensaje de WhatsApp, quizás es muy antiguo.',
+  },
+  ERR_EDIT_WINDOW_OVER: {
+    pt: 'O WhatsApp só aceita edições até 15 minutos depois do envio. Envie uma nova mensagem.',
+    en: 'WhatsApp only takes edits within 15 minutes of sending. Send a new message.',
+    es: 'WhatsApp solo acepta ediciones hasta 15 minutos después del envío. Envíe un mensaje nuevo.',
+  },
+  ERR_MESSAGE_NOT_FORWARDABLE: {
+    pt: 'Esta mensagem não pode ser encaminhada.',
+    en: 'This message cannot be forwarded.',
+    es: 'Este mensaje no se puede reenviar.',
   },
   ERR_UPLOAD_NOT_FOUND: {
     pt: 'O arquivo enviado expirou. Escolha-o de novo.',
@@ -248,5 +263,25 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Esta cor já está em uso, escolha outra.',
     en: 'This color is already in use, pick another one.',
     es: 'Este color ya está en uso, elija otro.',
+  },
+  ERR_NO_TAG_FOUND: {
+    pt: 'Esta tag não existe mais.',
+    en: 'This tag does not exist any more.',
+    es: 'Esta etiqueta ya no existe.',
+  },
+  ERR_TAG_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma tag com este nome.',
+    en: 'There already is a tag with this name.',
+    es: 'Ya existe una etiqueta con este nombre.',
+  },
+  ERR_TAG_LIMIT: {
+    pt: 'A empresa chegou ao limite de tags. Exclua as que não usa mais.',
+    en: 'The company has reached its limit of tags. Delete those no longer used.',
+    es: 'La empresa llegó al límite de etiquetas. Elimine las que ya no usa.',
+  },
+  ERR_TICKET_TAG_LIMIT: {
+    pt: 'Um atendimento pode ter no máximo 15 tags.',
+    en: 'A ticket can have at most 15 tags.',
+    es: 'Un ticket puede tener como máximo 15 etiquetas.',
   },
 };

@@ -1,4 +1,3 @@
-import type { Directory } from '#functions/companies/directory.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import { messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
 import { sendOrder } from '#functions/messages/outbox-writes.ts';
@@ -7,28 +6,21 @@ import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-export interface Farewell {
-  /** The ticket with the farewell as its last message. */
+/** A message of the product itself, stored and ordered in the transaction of the change it belongs to. */
+export interface SaidByUs {
+  /** The ticket with it as its last message. */
   ticket: TicketRow;
   message: MessageRow;
   writes: Guarded[];
 }
 
-/** The connection's completion message, stored and ordered in the transaction that closes the ticket. None when it has no such text. */
-export const farewellTo = (
-  tenant: Tenant,
-  ticket: TicketRow,
-  directory: Directory,
-  now: string,
-): Farewell | undefined => {
-  const text = directory.whatsapps.get(ticket.whatsappId)?.complationMessage ?? '';
+/** Nobody read anything by it: what was unread stays so for whoever has the conversation next. */
+export const say = (tenant: Tenant, ticket: TicketRow, text: string, now: string): SaidByUs | undefined => {
   if (text.trim() === '') return undefined;
   const content = { providerId: newProviderId(), body: text, fromMe: true, ack: 0, createdAt: now };
-  const after = withMessage(ticket, content, now);
+  const added = withMessage(ticket, content, now);
+  const after =
+    ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
   const message = messageRow(after, content);
-  return {
-    ticket: after,
-    message,
-    writes: [...storedMessage(tenant, message), sendOrder(tenant, after, message)],
-  };
+  return { ticket: after, message, writes: [...storedMessage(tenant, message), sendOrder(tenant, after, message)] };
 };

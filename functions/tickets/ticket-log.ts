@@ -1,0 +1,36 @@
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, put, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketLogEntry } from '#shared/tickets/contract.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+export interface LogRow {
+  at: string;
+  kind: TicketLogEntry['kind'];
+  userId: number;
+  /** Whose it was before. */
+  fromUserId: number | null;
+}
+
+const shown = 50;
+
+/** Notes in a conversation's own record that somebody did what others should be able to find out. */
+export const logWrite = (tenant: Tenant, ticketId: number, row: LogRow): Guarded => ({
+  write: put(keys.ticketLog(tenant, ticketId, row.at, row.userId), { ...row }),
+});
+
+/** An agent took what another one had: part of the transaction that does it. */
+export const takeOverWrites = (
+  tenant: Tenant,
+  { before, after }: { before: TicketRow; after: TicketRow },
+  userId: number,
+): Guarded[] => {
+  const isTaken = before.userId !== null && before.userId !== userId && after.userId === userId;
+  if (!isTaken || before.status !== 'open' || after.status !== 'open') return [];
+  const row: LogRow = { at: after.updatedAt, kind: 'tookOver', userId, fromUserId: before.userId };
+  return [logWrite(tenant, before.id, row)];
+};
+
+/** The newest entries, newest first. */
+export const readLog = async (tenant: Tenant, ticketId: number): Promise<LogRow[]> =>
+  (await readRange<LogRow>(keys.ticketLogs(tenant, ticketId), { limit: shown, reverse: true, consistent: true })).rows;

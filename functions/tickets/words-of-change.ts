@@ -1,0 +1,52 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { customerTextsOf, greetingAt } from '#functions/customer-texts/customer-texts.ts';
+import type { Transition } from '#shared/tickets/lifecycle.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/** Where a change happens: the company's rows, and its clock. */
+export interface Surroundings {
+  directory: Directory;
+  timeZone: string;
+}
+
+/** The queue's completion message, else the connection's. */
+const farewell = (ticket: TicketRow, { queues, whatsapps }: Directory): string => {
+  const ofQueue = ticket.queueId === null ? undefined : queues.get(ticket.queueId)?.complationMessage;
+  return ofQueue?.trim() ? ofQueue : (whatsapps.get(ticket.whatsappId)?.complationMessage ?? '');
+};
+
+const greeting = (ticket: TicketRow, { directory, timeZone }: Surroundings, now: string): string => {
+  if (directory.settings.sendGreetingAccepted !== 'enabled' || ticket.isGroup) return '';
+  const texts = customerTextsOf(directory);
+  const agent = ticket.userId === null ? '' : (directory.users.get(ticket.userId)?.name ?? '');
+  // Who has not told a name is not greeted by a number.
+  const name = /\p{L}/u.test(ticket.contact.name) ? ticket.contact.name : '';
+  return texts.accepted(greetingAt(new Date(now), timeZone, texts), name, agent);
+};
+
+/** Which text a hand-over gives, by what it changed: the department, the agent, or both. */
+export const handOverWords = (before: TicketRow, after: TicketRow, directory: Directory): string => {
+  if (directory.settings.sendMsgTransfTicket !== 'enabled') return '';
+  const texts = customerTextsOf(directory);
+  const queue =
+    after.queueId === before.queueId || after.queueId === null ? undefined : directory.queues.get(after.queueId);
+  const agent = after.userId === before.userId || after.userId === null ? undefined : directory.users.get(after.userId);
+  if (queue && agent) return texts.movedToBoth(queue.name, agent.name);
+  if (queue) return texts.movedToQueue(queue.name);
+  return agent ? texts.movedToAgent(agent.name) : '';
+};
+
+/** What a change says to the customer; empty when it is made in silence. */
+export const wordsOf = (
+  transition: Transition,
+  { before, after }: { before: TicketRow; after: TicketRow },
+  { sendCompletionMessage }: { sendCompletionMessage: boolean },
+  surroundings: Surroundings,
+  now: string,
+): string => {
+  const { directory } = surroundings;
+  if (!directory.whatsapps.has(after.whatsappId)) return '';
+  if (transition === 'close') return sendCompletionMessage ? farewell(after, directory) : '';
+  if (transition === 'accept') return greeting(after, surroundings, now);
+  return transition === 'handOver' ? handOverWords(before, after, directory) : '';
+};
