@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { hashPassword } from '#functions/auth/password.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged } from '#functions/companies/directory.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
@@ -86,17 +87,6 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
   return getUser(tenant, before.id);
 };
 
-/** Decides again on the user as they are when somebody else changed them meanwhile. */
-const untilUndisturbed = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let left = 5; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN') || left === 0) throw error;
-    }
-  }
-};
-
 /** Changes a user; `allow` judges the user as they are, and throws. */
 export const changeUser = async (
   tenant: Tenant,
@@ -105,7 +95,7 @@ export const changeUser = async (
   allow: (before: UserRow) => void,
 ): Promise<UserRow> => {
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
-  return untilUndisturbed(async () => {
+  return decideAgain(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     return attempt(tenant, before, changes, passwordHash);
@@ -113,7 +103,7 @@ export const changeUser = async (
 };
 
 export const removeUser = (tenant: Tenant, userId: number, allow: (before: UserRow) => void): Promise<void> =>
-  untilUndisturbed(async () => {
+  decideAgain(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     await transact([

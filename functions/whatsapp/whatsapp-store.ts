@@ -1,5 +1,6 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf } from '#functions/companies/directory.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { shardOf } from '#shared/server/queue.ts';
@@ -71,17 +72,6 @@ const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }: Change
 const readUsage = async (tenant: Tenant): Promise<UsageRow> =>
   (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
 
-/** Two administrators changing connections at once: the later one decides again on what the earlier one left. */
-const untilUndisturbed = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  for (let left = 5; ; left--) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN') || left === 0) throw error;
-    }
-  }
-};
-
 /** Stores a connection with its session and its place in the fleet; the first of a company becomes the default. */
 export const addWhatsapp = async (
   tenant: Tenant,
@@ -92,7 +82,7 @@ export const addWhatsapp = async (
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
   const row: WhatsappRow = { ...configuration, id, companyId: tenant.companyId, createdAt: now, configVersion: 1 };
-  return untilUndisturbed(async () => {
+  return decideAgain(async () => {
     const usage = await readUsage(tenant);
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
@@ -135,7 +125,7 @@ export const changeWhatsapp = (
   whatsappId: number,
   { isDefault, ...given }: Partial<Configuration> & { isDefault?: boolean },
 ): Promise<WhatsappRow> =>
-  untilUndisturbed(async () => {
+  decideAgain(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
@@ -159,7 +149,7 @@ export const changeWhatsapp = (
 
 /** Takes a connection away: its phone is unlinked by the runner, its tickets keep their history. The default moves to the oldest one left. */
 export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> =>
-  untilUndisturbed(async () => {
+  decideAgain(async () => {
     const [row, usage, directory] = await Promise.all([
       getWhatsapp(tenant, whatsappId),
       readUsage(tenant),
