@@ -63,6 +63,7 @@ export const GlobeIcon = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18" />,
 );
 export const WarningIcon = icon(<path d="M12 4L2.5 20h19L12 4ZM12 10v4.5M12 17.2v.01" />);
+export const BlockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6" />);
 export const InfoIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.6v.01" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9ZM5 15H4V4h11v1" />);
 export const EyeIcon = icon(
@@ -109,3 +110,4 @@ export const AttachIcon = icon(
 export const TargetIcon = icon(
   <path d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5M12 12v.01" />,
 );
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />);

@@ -10,7 +10,7 @@ type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'j
 const keptCurrent: Record<Joining, readonly Route[]> = {
   joinTickets: [tickets.list, tickets.counts],
   joinChatBox: [messages.list, tickets.showByUuid],
-  joinNotification: [],
+  joinNotification: [tickets.list],
 };
 
 /** Several rooms are joined at once: what they keep current is read once, after the last of them. */

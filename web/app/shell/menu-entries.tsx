@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Right } from '#shared/permissions.ts';
 import { paths } from '#web/paths.ts';
-import { ChatIcon, ConnectionIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { ChatIcon, ConnectionIcon, UserIcon, UsersIcon } from '#web/ui/icons.tsx';
 
 export interface MenuEntry {
   href: string;
-  text: 'tickets' | 'connections' | 'users';
+  text: 'tickets' | 'contacts' | 'connections' | 'users';
   icon: ReactNode;
   right: Right;
 }
@@ -13,6 +13,7 @@ export interface MenuEntry {
 /** Entries appear here with their screens. */
 export const everyday: readonly MenuEntry[] = [
   { href: paths.tickets.href(), text: 'tickets', icon: <ChatIcon />, right: 'tickets:read' },
+  { href: paths.contacts.href(), text: 'contacts', icon: <UserIcon />, right: 'contacts:read' },
 ];
 export const administration: readonly MenuEntry[] = [
   { href: paths.connections.href(), text: 'connections', icon: <ConnectionIcon />, right: 'drawer-admin-items:view' },

@@ -5,6 +5,7 @@ export const shellText = {
   closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
   tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
+  contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   connectionsNeedYou: {
@@ -33,7 +34,6 @@ export const shellText = {
     en: (days: number) => `Your subscription expires in ${days} ${days === 1 ? 'day' : 'days'}`,
     es: (days: number) => `Su suscripción vence en ${days} ${days === 1 ? 'día' : 'días'}`,
   },
-  volume: { pt: 'Volume dos avisos', en: 'Notification volume', es: 'Volumen de los avisos' },
   refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar' },
   account: { pt: 'Minha conta', en: 'My account', es: 'Mi cuenta' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
@@ -11,7 +12,9 @@ import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { shellText } from './shell.text.ts';
-import { VolumeControl } from './volume-control.tsx';
+
+/** Not needed to draw the first screen. */
+const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
 
 interface TopBarProps {
   onMenu: () => void;
@@ -66,9 +69,11 @@ export function TopBar({ onMenu, isMenuOpen, onProfile }: TopBarProps) {
       <Greeting />
       <LiveMark />
       <ThemeToggle />
-      <VolumeControl />
       <LanguageMenu />
       <IconButton label={text.refresh} icon={<RefreshIcon />} onClick={() => revalidateShown()} />
+      <Suspense fallback={<span className="top-bar-notifications" />}>
+        <Notifications />
+      </Suspense>
       <AccountMenu onProfile={onProfile} />
     </header>
   );

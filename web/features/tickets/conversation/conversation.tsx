@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Message } from '#shared/messages/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
+import { useFrontConversation } from '#web/api/front-conversation.ts';
 import { useUser } from '#web/api/session.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -42,6 +43,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isLoaded = !isLoading && !error;
   const unreadLine = useUnreadLine(messages, isLoaded);
+  useFrontConversation(ticket.id);
   useMarkRead({ ticket, isShown: isLoaded, onRead: markRead });
 
   const rows = useMemo(

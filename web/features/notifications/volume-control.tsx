@@ -4,14 +4,18 @@ import { MuteIcon, VolumeIcon } from '#web/ui/icons.tsx';
 import '#web/ui/menu.css';
 import { placePopover } from '#web/ui/place-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { shellText } from './shell.text.ts';
+import './notifications.css';
+import { notificationsText } from './notifications.text.ts';
+import { ring } from './sound.ts';
 import { useVolume } from './use-volume.ts';
 
+/** How loud notifications are; letting go of the slider lets it be heard. */
 export function VolumeControl() {
-  const text = useText(shellText);
+  const text = useText(notificationsText);
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [volume, setVolume] = useVolume();
+  const hear = () => void ring(volume);
   return (
     <>
       <IconButton label={text.volume} popoverTarget={id} icon={volume === 0 ? <MuteIcon /> : <VolumeIcon />} />
@@ -30,6 +34,8 @@ export function VolumeControl() {
           value={volume}
           aria-label={text.volume}
           onChange={(event) => setVolume(Number(event.target.value))}
+          onPointerUp={hear}
+          onKeyUp={(event) => event.key.startsWith('Arrow') && hear()}
         />
         <output>{Math.round(volume * 100)}%</output>
       </div>

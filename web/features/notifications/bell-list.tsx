@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { hrefOf } from './href-of.ts';
+import { notificationsText } from './notifications.text.ts';
+
+/** The next page loads this close to the bottom. */
+const bottomMargin = 100;
+
+interface BellListProps {
+  rows: readonly Ticket[];
+  hasMore: boolean;
+  loadMore: () => void;
+  isLoading: boolean;
+  error: ApiError | undefined;
+  retry: () => void;
+  wordsOf: (ticket: Ticket) => string;
+  onChosen: () => void;
+}
+
+function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; onChosen: () => void }) {
+  const text = useText(notificationsText);
+  const language = useLanguage();
+  const { contact, unreadMessages, updatedAt, queue, status } = ticket;
+  const at = new Date(updatedAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = isToday
+    ? at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+    : at.toLocaleDateString(language, { day: '2-digit', month: '2-digit' });
+  const place = [status === 'pending' ? text.waiting : null, queue?.name].filter(Boolean).join(' · ');
+  return (
+    <Link className="bell-row" to={hrefOf(ticket)} onClick={onChosen}>
+      <Avatar name={contact.name} size={36} />
+      <span className="bell-words">
+        <span className="bell-line">
+          <strong className="truncate">{contact.name}</strong>
+          <time dateTime={updatedAt}>{time}</time>
+        </span>
+        <span className="bell-line">
+          <span className="truncate">{words}</span>
+          <span className="bell-unread" role="img" aria-label={text.unread(unreadMessages)}>
+            {unreadMessages > 99 ? '99+' : unreadMessages}
+          </span>
+        </span>
+        {place && <small className="truncate">{place}</small>}
+      </span>
+    </Link>
+  );
+}
+
+/** What is unread, newest first; choosing one opens its conversation. */
+export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, wordsOf, onChosen }: BellListProps) {
+  const text = useText(notificationsText);
+  const list = useRef<HTMLUListElement>(null);
+  // The keyboard goes on inside what it has just opened.
+  useLayoutEffect(() => list.current?.querySelector('a')?.focus(), []);
+  if (error && rows.length === 0) return <Failure error={error} onRetry={retry} />;
+  if (isLoading) return <p className="bell-note">{text.loading}</p>;
+  if (rows.length === 0) return <EmptyState title={text.nothing} hint={text.nothingHint} />;
+  return (
+    <ul
+      ref={list}
+      className="bell-list"
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (hasMore && scrollHeight - scrollTop - clientHeight < bottomMargin) loadMore();
+      }}
+    >
+      {rows.map((ticket) => (
+        <li key={ticket.id}>
+          <BellRow ticket={ticket} words={wordsOf(ticket)} onChosen={onChosen} />
+        </li>
+      ))}
+    </ul>
+  );
+}

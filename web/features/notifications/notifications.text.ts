@@ -1,0 +1,34 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const notificationsText = {
+  bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones' },
+  bellWith: {
+    pt: (count: string) => `Notificações: ${count} com mensagens não lidas`,
+    en: (count: string) => `Notifications: ${count} with unread messages`,
+    es: (count: string) => `Notificaciones: ${count} con mensajes sin leer`,
+  },
+  nothing: { pt: 'Tudo lido', en: 'All read', es: 'Todo leído' },
+  nothingHint: {
+    pt: 'Mensagens dos seus atendimentos e das suas filas aparecem aqui.',
+    en: 'Messages of your conversations and your queues appear here.',
+    es: 'Los mensajes de sus atenciones y de sus colas aparecen aquí.',
+  },
+  loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
+  unread: {
+    pt: (count: number) => `${count} ${count === 1 ? 'não lida' : 'não lidas'}`,
+    en: (count: number) => `${count} unread`,
+    es: (count: number) => `${count} sin leer`,
+  },
+  waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
+  turnOn: {
+    pt: 'Ativar avisos na área de trabalho',
+    en: 'Turn on desktop notices',
+    es: 'Activar avisos de escritorio',
+  },
+  turnedOff: {
+    pt: 'Os avisos na área de trabalho estão bloqueados nas configurações deste navegador.',
+    en: 'Desktop notices are blocked in the settings of this browser.',
+    es: 'Los avisos de escritorio están bloqueados en la configuración de este navegador.',
+  },
+  volume: { pt: 'Volume dos avisos', en: 'Notification volume', es: 'Volumen de los avisos' },
+} satisfies Texts;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aTicket } from '#web/features/tickets/testing/rows.ts';
+import { type Listener, notifies } from './notifies.ts';
+
+const agent: Listener = {
+  id: 1,
+  queues: [{ id: 7, name: 'Vendas', color: '#ff0000' }],
+  allTicket: 'desabled',
+  profile: 'user',
+};
+const waiting = { status: 'pending', userId: null, user: null } as const;
+
+test.each([
+  ['their own open ticket', aTicket({ userId: 1 }), agent, true],
+  ['a colleague’s', aTicket({ userId: 2, queueId: 7 }), agent, false],
+  ['one waiting in their queue', aTicket({ ...waiting, queueId: 7 }), agent, true],
+  ['one waiting in another queue', aTicket({ ...waiting, queueId: 8 }), agent, false],
+  ['one waiting without queue', aTicket({ ...waiting, queueId: null }), agent, false],
+  [
+    'that one, with allTicket',
+    aTicket({ ...waiting, queueId: null }),
+    { ...agent, allTicket: 'enabled' } as const,
+    true,
+  ],
+  [
+    'that one, for an administrator',
+    aTicket({ ...waiting, queueId: null }),
+    { ...agent, profile: 'admin' } as const,
+    true,
+  ],
+  ['a colleague’s, for an administrator', aTicket({ userId: 2 }), { ...agent, profile: 'admin' } as const, false],
+  ['their own that is closed', aTicket({ status: 'closed', userId: 1 }), agent, false],
+])('%s', (_, ticket, me, told) => {
+  expect(notifies(ticket, me)).toBe(told);
+});

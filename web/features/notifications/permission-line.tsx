@@ -1,0 +1,18 @@
+import { useText } from '#web/ui/use-text.ts';
+import { askPermission, usePermission } from './desktop-notices.ts';
+import { notificationsText } from './notifications.text.ts';
+
+/** Below the bell's list: how notices outside the page are turned on, or why they do not come. */
+export function PermissionLine() {
+  const text = useText(notificationsText);
+  const permission = usePermission();
+  if (permission === 'denied') return <p className="bell-foot bell-note">{text.turnedOff}</p>;
+  if (permission !== 'default') return null;
+  return (
+    <p className="bell-foot">
+      <button type="button" className="menu-item" onClick={() => void askPermission()}>
+        {text.turnOn}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** Two short tones, the second higher: heard over a conversation, not startling. In hertz. */
+const tones = [880, 1175];
+const toneSeconds = 0.14;
+/** At full volume; a pure tone is louder than what it is mixed with. */
+const gainAtFull = 0.4;
+/** A browser that wants a click first does not answer: what cannot sound now is not to sound at that click. */
+const patienceMs = 200;
+
+let context: AudioContext | undefined;
+
+const isReady = async (): Promise<boolean> => {
+  context ??= new AudioContext();
+  if (context.state === 'suspended')
+    await Promise.race([context.resume(), new Promise((done) => setTimeout(done, patienceMs))]);
+  return context.state === 'running';
+};
+
+const play = (on: AudioContext, volume: number) => {
+  for (const [index, hertz] of tones.entries()) {
+    const start = on.currentTime + index * toneSeconds;
+    const [tone, gain] = [on.createOscillator(), on.createGain()];
+    tone.frequency.value = hertz;
+    // Fades in and out: a tone cut off clicks.
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(volume * gainAtFull, start + 0.015);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + toneSeconds * 1.8);
+    tone.connect(gain).connect(on.destination);
+    tone.start(start);
+    tone.stop(start + toneSeconds * 2);
+  }
+};
+
+/** Sounds once, as loud as `volume` (0 to 1). Silent in a browser that lets nothing sound before a click. */
+export const ring = async (volume: number): Promise<void> => {
+  if (volume > 0 && (await isReady()) && context) play(context, volume);
+};

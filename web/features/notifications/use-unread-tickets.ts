@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import { type Ticket, type TicketStatus, tickets } from '#shared/tickets/contract.ts';
+import { useRoom } from '#web/api/realtime.ts';
+import { useUser } from '#web/api/session.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
+import { placeTicket, withoutTicket } from '#web/api/ticket-pages.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { notifies } from './notifies.ts';
+
+/** Pages are short where most tickets are read: more are asked for until there is something to show. */
+const enough = 8;
+
+const useUnreadIn = (status: TicketStatus) => {
+  const me = useUser();
+  const list = usePages(tickets.list, { query: { status, withUnreadMessages: 'true' } });
+  const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
+  useTicketEvents({
+    onTicket: (ticket: Ticket) => {
+      const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifies(ticket, me);
+      change((pages) => placeTicket(pages, ticket, belongs));
+    },
+    onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
+    onRead: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
+  });
+  const needsMore = rows.length < enough && hasMore && !isLoadingMore && !error;
+  useEffect(() => {
+    if (needsMore) loadMore();
+  }, [needsMore, loadMore]);
+  return list;
+};
+
+/**
+ * Tickets with something unread that is this agent's to know, last activity first, kept current by live events. Read apart by status:
+ * without one all they ever closed would be searched.
+ */
+export const useUnreadTickets = () => {
+  const [open, pending] = [useUnreadIn('open'), useUnreadIn('pending')];
+  useRoom({ action: 'joinNotification' });
+  const rows = useMemo(
+    () => [...open.rows, ...pending.rows].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
+    [open.rows, pending.rows],
+  );
+  const both = [open, pending];
+  return {
+    rows,
+    hasMore: both.some((list) => list.hasMore),
+    loadMore: () => both.forEach((list) => void list.loadMore()),
+    error: open.error ?? pending.error,
+    isLoading: both.some((list) => list.isLoading),
+    retry: () => both.forEach((list) => void list.mutate()),
+  };
+};

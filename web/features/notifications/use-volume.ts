@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'volume';
+const loudest = 1;
+const listeners = new Set<() => void>();
+
+/** Loudness of notifications, 0 to 1, as kept in this browser. */
+export const readVolume = (): number => {
+  const text = localStorage.getItem(storageKey);
+  const volume = text === null ? loudest : Number(text);
+  return volume >= 0 && volume <= loudest ? volume : loudest;
+};
+
+const store = (volume: number): void => {
+  localStorage.setItem(storageKey, String(volume));
+  for (const listener of listeners) listener();
+};
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  // Changed in another tab.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+/** `readVolume`, followed as it changes, and how to change it. */
+export const useVolume = (): [number, (volume: number) => void] => [useSyncExternalStore(listen, readVolume), store];
