@@ -55,7 +55,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   tickets: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'check'],
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
     sends: ['live', 'doorbells'],
   },

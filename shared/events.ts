@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/contacts/contract.ts';
 import type { Message } from '#shared/messages/contract.ts';
+import type { TagListed } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
@@ -16,6 +17,7 @@ export interface LivePayloads {
   whatsappSession: { action: 'update'; session: WhatsappSession };
   user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
   auth: { action: 'update'; user: { id: number; email: string; companyId: number }; sessionId: string };
+  tag: { action: 'create' | 'update'; tag: TagListed } | { action: 'delete'; tagId: number };
   settings: { action: 'update'; setting: { key: string; value: string } };
 }
 
@@ -28,6 +30,7 @@ export const liveEntities = [
   'whatsappSession',
   'user',
   'auth',
+  'tag',
   'settings',
 ] as const satisfies readonly LiveEntity[];
 

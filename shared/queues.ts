@@ -15,9 +15,19 @@ export interface QueueSpec {
 
 export const queues = {
   /** Customers' messages and the phone's own, in order per chat. */
-  inbound: { fifo: true, consumer: 'messages/on-inbound', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
+  inbound: {
+    fifo: true,
+    consumer: 'messages/on-inbound',
+    batchSize: 10,
+    visibilitySeconds: 30,
+    // Eight tries, however often before: of ten messages of one chat the last is handed back up to nine times while those
+    // before it take all the time there is, and SQS counts that like a failure.
+    maxReceiveCount: 8 + 9,
+  },
   /** What became of outgoing messages: accepted, delivered, read, played, failed. */
   receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
+  /** Deleted tags that tickets still carry. */
+  removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
   /** Live events on their way to the sockets. */
   live: { fifo: false, consumer: 'live/fan-out', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 3 },
 } as const satisfies Record<string, QueueSpec>;

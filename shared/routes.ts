@@ -1,11 +1,13 @@
 import { auth, version } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
@@ -24,6 +26,8 @@ export const domains = {
   whatsappsession: whatsappSession,
   contacts,
   tickets,
+  tags,
+  kanban,
   messages,
   live,
 } as const;

@@ -3,9 +3,11 @@ import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { Route } from '#shared/http/route.ts';
+import { kanban } from '#shared/kanban/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
@@ -156,6 +158,28 @@ const groups = async ({ admin, phones }: Tour): Promise<void> => {
   await ticketSaying(admin, 'pending', 'Bom dia, grupo');
 };
 
+/** Tags and the board: the ticket keeps one tag, so that its own deletion has one to take along. Answers that tag. */
+const tagging = async ({ admin }: Tour, ticketId: number): Promise<number> => {
+  const [kept, lane, other] = [
+    await admin.call(tags.create, { body: { name: 'Cliente antigo' } }),
+    await admin.call(tags.create, { body: { name: 'Orçamento', kanban: 1 } }),
+    await admin.call(tags.create, { body: { name: 'Negociação', kanban: 1 } }),
+  ];
+  await admin.call(tags.update, { params: { tagId: kept.id }, body: { name: 'Cliente fiel', color: '#00aa55' } });
+  await admin.call(kanban.order, { body: { tagIds: [other.id, lane.id] } });
+  await admin.call(tags.sync, { body: { ticketId, tags: [kept.id] } });
+  await admin.call(kanban.place, { params: { ticketId, tagId: lane.id } });
+  await admin.call(kanban.place, { params: { ticketId, tagId: other.id } });
+  await admin.call(kanban.list, { query: { showAll: 'true', tagId: other.id } });
+  await admin.call(kanban.list, { query: { tagId: 0 } });
+  await admin.call(kanban.clear, { params: { ticketId } });
+  await admin.call(tags.sync, { body: { ticketId, tags: [kept.id, lane.id, other.id] } });
+  await admin.call(tags.sync, { body: { ticketId, tags: [kept.id, lane.id] } });
+  await admin.call(tickets.list, { query: { showAll: 'true', tags: `[${lane.id},${kept.id}]` } });
+  await admin.call(tags.remove, { params: { tagId: lane.id } });
+  return kept.id;
+};
+
 /** What an operator does with a connection, down to its removal with a message that never went out. */
 const sessions = async (tour: Tour, branchId: number): Promise<void> => {
   const { admin, phones } = tour;
@@ -206,6 +230,7 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
   const branchId = await pair(tour, branch, 'Filial');
   const { ticketId, contactId, uuid } = await converse(tour);
   const messageId = await files(tour, ticketId);
+  const tagId = await tagging(tour, ticketId);
   await begunOnThePhone(tour);
   await groups(tour);
   await colleague(tour, branchId);
@@ -218,5 +243,5 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
   await change(admin, started.id, { status: 'pending' });
   const { id: userId } = await admin.call(auth.me);
-  return visitTheRest(admin, { userId, whatsappId, contactId, ticketId, uuid, messageId, key: 'userRating' });
+  return visitTheRest(admin, { userId, whatsappId, contactId, ticketId, tagId, uuid, messageId, key: 'userRating' });
 };

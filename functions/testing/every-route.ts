@@ -33,7 +33,13 @@ export const validBodies: Record<string, unknown> = {
   'contacts.block': { blocked: true },
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
+  'tags.create': { name: 'Urgente', color: '#ff0000' },
+  'tags.update': { name: 'Urgente' },
+  'tags.sync': { ticketId: 999_999, tags: [] },
+  'kanban.order': { tagIds: [999_999] },
   'messages.send': { body: 'Olá' },
+  'messages.edit': { body: 'Olá!' },
+  'messages.react': { emoji: '👍' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -43,6 +49,7 @@ export interface Fixtures {
   whatsappId: number;
   contactId: number;
   ticketId: number;
+  tagId: number;
   messageId: string;
   uuid: string;
   key: string;
@@ -66,11 +73,16 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     params: { ticketId: ticket.body.id },
     body: { body: 'Olá' },
   });
+  const tag = await invoke(await handlerOf(routeById('tags.create')), {
+    token,
+    body: { name: 'Orçamento', color: '#A4CCCC' },
+  });
   return {
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,
     ticketId: ticket.body.id,
+    tagId: tag.body.id,
     messageId: message.body.id,
     uuid: ticket.body.uuid,
     key: 'userRating',

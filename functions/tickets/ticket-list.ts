@@ -5,10 +5,18 @@ export const ticketsPerPage = 40;
 /** Rows one request may look at when filters leave many out: then a page is short, and the next one goes on from there. */
 const mostRead = 400;
 
+/** A ticket as an index of last activity holds it. */
+export type Indexed = TicketRow & { gsi1sk: string };
+
+/** The same where each row is a ticket still to be read. */
+const mostReadBehind = 120;
+
 /** One index partition, already in the order of last activity. */
 export interface TicketRange {
   index: 'gsi1' | 'gsi2';
   partition: string;
+  /** Where the range holds only who is meant: the tickets behind its rows, each in its place. */
+  behind?(rows: readonly Indexed[]): Promise<Indexed[]>;
 }
 
 /** Place in the order of last activity: the same for all ranges, so one place continues a merge of many. */
@@ -33,8 +41,6 @@ export interface TicketFilter {
   until?: string;
 }
 
-type Indexed = TicketRow & { gsi1sk: string };
-
 /** Reads a range from a place downwards: its rows and, unless it ended, how far it was read. */
 const readDown = async (range: TicketRange, filter: TicketFilter, place: string | undefined, limit: number) => {
   const { from } = filter;
@@ -43,7 +49,10 @@ const readDown = async (range: TicketRange, filter: TicketFilter, place: string 
   const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: true, from, below });
   // Bounds on both sides are inclusive: the row the last page ended with is not shown twice.
   const rows = page.rows.filter((row) => row.gsi1sk !== place);
-  return { rows, readTo: page.last ? page.rows.at(-1)?.gsi1sk : undefined };
+  return {
+    rows: range.behind ? await range.behind(rows) : rows,
+    readTo: page.last ? page.rows.at(-1)?.gsi1sk : undefined,
+  };
 };
 
 /**
@@ -56,7 +65,8 @@ export const mergeTickets = async (
   from: TicketPosition | undefined,
 ): Promise<TicketPage> => {
   // One more tells whether there is a next page, and one may be the row the last page ended with.
-  const limit = filter.isNarrow ? Math.max(ticketsPerPage, Math.floor(mostRead / ranges.length)) : ticketsPerPage + 2;
+  const most = ranges.some(({ behind }) => behind) ? mostReadBehind : mostRead;
+  const limit = filter.isNarrow ? Math.max(ticketsPerPage, Math.floor(most / ranges.length)) : ticketsPerPage + 2;
   const parts = await Promise.all(ranges.map((range) => readDown(range, filter, from?.at, limit)));
   const floor = parts
     .map(({ readTo }) => readTo)

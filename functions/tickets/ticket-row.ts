@@ -17,6 +17,8 @@ export interface TicketRow extends TicketState {
   contact: ContactCopy;
   whatsappId: number;
   isGroup: boolean;
+  /** Absent: none. */
+  tagIds?: readonly number[];
   lastMessage: string;
   fromMe: boolean;
   unreadMessages: number;

@@ -38,6 +38,13 @@ export const scopeOf = (caller: Caller, status: TicketStatus, showAll: boolean) 
   };
 };
 
+/** The same as a question about one ticket, for ranges that hold other people's too. */
+export const isInScope = (caller: Caller, showAll: boolean): ((row: TicketRow) => boolean) => {
+  if (showAll) return () => true;
+  const queues = waitingQueues(caller);
+  return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
+};
+
 /** Statuses a request asks for. */
 export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
   status ? [status] : ticketStatuses;
@@ -50,14 +57,14 @@ const around = (day: string) => {
   return { from: new Date(noon - 1.5 * dayMs).toISOString(), until: new Date(noon + 1.5 * dayMs).toISOString() };
 };
 
-/** The filters of a request. No ticket has tags yet, so asking for some finds nothing. */
+/** The filters of a request. */
 export const filterOf = (filters: Filters, timeZone: string): TicketFilter => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const tests: ((row: TicketRow) => boolean)[] = [
     ...(queueIds?.length ? [(row: TicketRow) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
     ...(users?.length ? [(row: TicketRow) => row.userId !== null && users.includes(row.userId)] : []),
-    ...(tags?.length ? [() => false] : []),
+    ...(tags?.length ? [(row: TicketRow) => tags.every((id) => row.tagIds?.includes(id))] : []),
     ...(date ? [(row: TicketRow) => onDay(row.createdAt, date)] : []),
     ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),

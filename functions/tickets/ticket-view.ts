@@ -10,6 +10,13 @@ const queueOf = (directory: Directory, queueId: number | null): Ticket['queue'] 
   return queue ? { id: queue.id, name: queue.name, color: queue.color } : null;
 };
 
+/** In the order in which they were put on; one that is being deleted shows no more. */
+const tagsOf = (directory: Directory, tagIds: readonly number[] = []): Ticket['tags'] =>
+  tagIds.flatMap((tagId) => {
+    const tag = directory.tags.get(tagId);
+    return tag ? [{ id: tag.id, name: tag.name, color: tag.color }] : [];
+  });
+
 /** A ticket with the names of its agent, queue and connection. */
 export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   id: row.id,
@@ -30,7 +37,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   queue: queueOf(directory, row.queueId),
   whatsappId: row.whatsappId,
   whatsapp: named(directory.whatsapps.get(row.whatsappId)),
-  tags: [],
+  tags: tagsOf(directory, row.tagIds),
   isGroup: row.isGroup,
   lastMessage: row.lastMessage,
   fromMe: row.fromMe,

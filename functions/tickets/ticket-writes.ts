@@ -1,3 +1,4 @@
+import { tagWrites } from '#functions/tags/tag-writes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, both, check, equals, exists, type Guarded, put, putNew, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -46,7 +47,7 @@ const rowWrite = (tenant: Tenant, { before, after }: TicketChanged): Guarded => 
 });
 
 /**
- * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle, its counts,
+ * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle, its tags, its counts,
  * and for a new one its pointers. Every change of a ticket goes through here, so that none of them can be forgotten.
  * `before` is the row that stands in the place, a deleted one included. ERR_TRY_AGAIN: another change came first (`decideAgain`).
  */
@@ -57,5 +58,6 @@ export const ticketWrites = (tenant: Tenant, now: string, ...changes: TicketChan
     ...holderChecks(tenant, before, after),
     ...cycleWrites(tenant, before, after, now),
   ]),
+  ...tagWrites(tenant, changes),
   ...countWrites(tenant, changes),
 ];

@@ -140,6 +140,24 @@ export const keys = {
     prefix: 'STEP#',
   }),
 
+  /** Index of messages: one row per beginning of a word, in the order of their time. */
+  found: (t: Tenant, wordBeginning: string, at: string, ticketId: number, seq: number): Key => ({
+    pk: `${company(t)}#FOUND#${wordBeginning}`,
+    sk: `${at}#${pad(ticketId)}#${pad(seq)}`,
+  }),
+  foundBy: (t: Tenant, wordBeginning: string) => ({ pk: `${company(t)}#FOUND#${wordBeginning}`, prefix: '' }),
+  /** Index of one conversation's messages: one row per word. */
+  chatWord: (t: Tenant, ticketId: number, word: string, seq: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
+    sk: `${word}#${pad(seq)}`,
+  }),
+  chatWords: (t: Tenant, ticketId: number, prefix: string) => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
+    prefix,
+  }),
+  /** How far the messages of earlier times have been brought into the index. */
+  reindex: (t: Tenant): Key => ({ pk: `${company(t)}#FOUND`, sk: 'REINDEX' }),
+
   /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not queue up behind one item. */
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
   allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),

@@ -1,0 +1,11 @@
+import { serve } from '#functions/http/serve.ts';
+import { byPosition } from '#functions/tags/tag-row.ts';
+import { tagsOf } from '#functions/tags/tag-store.ts';
+import { kanban } from '#shared/kanban/contract.ts';
+import { requireBoard } from './require-board.ts';
+
+export const handler = serve(kanban.lanes, async ({ caller: { tenant, company } }) => {
+  requireBoard(company);
+  const lanes = (await tagsOf(tenant)).filter((tag) => tag.kanban === 1);
+  return { lista: lanes.sort(byPosition) };
+});

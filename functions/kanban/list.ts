@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { turnTo } from '#functions/http/cursor.ts';
+import { serve } from '#functions/http/serve.ts';
+import { mergeTickets } from '#functions/tickets/ticket-list.ts';
+import { showsAll } from '#functions/tickets/ticket-scope.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { kanban } from '#shared/kanban/contract.ts';
+import { laneOf } from './lane-tickets.ts';
+import { requireBoard } from './require-board.ts';
+
+const Position = z.object({ at: z.string().min(1).max(60), found: z.int().min(0) });
+
+export const handler = serve(kanban.list, async ({ query, caller }) => {
+  const { tenant, company } = caller;
+  requireBoard(company);
+  const directory = await directoryOf(tenant, company.configVersion);
+  const { ranges, filter } = laneOf(caller, {
+    lane: query.tagId,
+    showAll: showsAll(caller, query.showAll),
+    queueIds: query.queueIds ?? [],
+    isLane: (id) => directory.tags.get(id)?.kanban === 1,
+  });
+  const page = await turnTo(query, Position, (from) => mergeTickets(ranges, filter, from));
+  return {
+    tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
+    count: page.found,
+    hasMore: page.hasMore,
+    nextCursor: page.nextCursor,
+  };
+});

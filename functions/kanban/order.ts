@@ -1,0 +1,23 @@
+import { serve } from '#functions/http/serve.ts';
+import { announceTags } from '#functions/tags/announce.ts';
+import { byPosition, tagListed } from '#functions/tags/tag-row.ts';
+import { countsOf, orderTags, tagsOf } from '#functions/tags/tag-store.ts';
+import { kanban } from '#shared/kanban/contract.ts';
+import { requireBoard } from './require-board.ts';
+
+export const handler = serve(kanban.order, async ({ body: { tagIds }, caller: { tenant, company } }) => {
+  requireBoard(company);
+  await orderTags(tenant, tagIds);
+  const lanes = (await tagsOf(tenant)).filter((tag) => tag.kanban === 1).sort(byPosition);
+  const moved = lanes.filter(({ id }) => tagIds.includes(id));
+  const counts = await countsOf(
+    tenant,
+    moved.map(({ id }) => id),
+  );
+  await announceTags(
+    tenant,
+    'update',
+    moved.map((tag, index) => tagListed(tag, counts[index] ?? 0)),
+  );
+  return { lista: lanes };
+});

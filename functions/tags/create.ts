@@ -1,0 +1,16 @@
+import { serve } from '#functions/http/serve.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { announceTags } from './announce.ts';
+import { tagListed } from './tag-row.ts';
+import { countsOf, findOrAddTag } from './tag-store.ts';
+
+export const handler = serve(tags.create, async ({ body, caller }) => {
+  const { tenant } = caller;
+  if (body.kanban === 1 && !caller.can('tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
+  const { tag, isNew } = await findOrAddTag(tenant, body);
+  const [count = 0] = isNew ? [0] : await countsOf(tenant, [tag.id]);
+  const listed = tagListed(tag, count);
+  if (isNew) await announceTags(tenant, 'create', [listed]);
+  return listed;
+});

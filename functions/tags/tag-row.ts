@@ -1,0 +1,34 @@
+import type { Tag, TagListed } from '#shared/tags/contract.ts';
+
+/** A tag as stored (`keys.tag`), in the company's directory; how many tickets carry it stands in a row of its own. */
+export interface TagRow extends Tag {
+  companyId: number;
+  createdAt: string;
+  /** Set from its deletion until its tickets have lost it. */
+  deletedAt?: string;
+}
+
+/** How many tickets carry a tag (`keys.tagCount`). */
+export interface TagCountRow {
+  tickets: number;
+}
+
+/** A ticket that carries a tag (`keys.tagged`). */
+export interface TaggedRow {
+  ticketId: number;
+  contactId: number;
+  whatsappId: number;
+}
+
+export const tagListed = ({ id, name, color, kanban, position, version }: TagRow, ticketsCount: number): TagListed => ({
+  id,
+  name,
+  color,
+  kanban,
+  position,
+  version,
+  ticketsCount,
+});
+
+/** The order of the board's lanes. */
+export const byPosition = (a: TagRow, b: TagRow): number => a.position - b.position || a.id - b.id;

@@ -1,0 +1,56 @@
+import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TaggedRow } from './tag-row.ts';
+
+const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.deletedAt ? (row.tagIds ?? []) : []);
+
+const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
+  const { id: ticketId, contactId, whatsappId, status, updatedAt } = ticket;
+  const row: TaggedRow = { ticketId, contactId, whatsappId };
+  const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);
+  const gsi1sk = keys.byActivity(updatedAt, ticketId);
+  return { write: put(keys.tagged(tenant, tagId, ticketId), { ...row, gsi1pk, gsi1sk }) };
+};
+
+const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
+  write: update(keys.tagCount(tenant, tagId), { add: { tickets: difference } }),
+});
+
+/** Nothing more is given a tag that is being deleted. */
+const there = (tenant: Tenant, tagId: number): Guarded => ({
+  write: check(keys.tag(tenant, tagId), both(exists, equals({ deletedAt: undefined }))),
+  otherwise: 'ERR_NO_TAG_FOUND',
+});
+
+/**
+ * What a change of tickets means for their tags: the row of each (tag, ticket) moves with the ticket in the lists of the tag, and the
+ * tag's count follows what is put on and taken off. A count is written once, however many of the tickets change it.
+ */
+export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
+  const counts = new Map<number, number>();
+  const add = (tagId: number, difference: number) => counts.set(tagId, (counts.get(tagId) ?? 0) + difference);
+  const added = new Set<number>();
+  const rows = changes.flatMap(({ before, after }) => {
+    const had = tagsOf(before);
+    const has = tagsOf(after);
+    const isMoved = before?.status !== after.status || before.updatedAt !== after.updatedAt;
+    for (const tagId of has.filter((id) => !had.includes(id))) {
+      add(tagId, 1);
+      added.add(tagId);
+    }
+    for (const tagId of had.filter((id) => !has.includes(id))) add(tagId, -1);
+    return [
+      ...has.filter((id) => isMoved || !had.includes(id)).map((id) => taggedWrite(tenant, id, after)),
+      ...had
+        .filter((id) => !has.includes(id))
+        .map((id) => ({ write: remove(keys.tagged(tenant, id, before?.id ?? after.id)) })),
+    ];
+  });
+  return [
+    ...rows,
+    ...[...added].map((tagId) => there(tenant, tagId)),
+    ...[...counts].filter(([, difference]) => difference !== 0).map(([tagId, n]) => count(tenant, tagId, n)),
+  ];
+};

@@ -1,0 +1,42 @@
+import type { TaggedRow } from '#functions/tags/tag-row.ts';
+import { countsOf } from '#functions/tags/tag-store.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { Indexed, TicketRange } from './ticket-list.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/** The ranges of one tag's tickets: read instead of the lists of the caller, who then sees of them what is theirs to see. */
+export const rangesOfTag = (tenant: Tenant, tagId: number, statuses: readonly TicketStatus[]): TicketRange[] =>
+  statuses.map((status) => ({
+    index: 'gsi1',
+    partition: keys.ticketsOfTag(tenant, status, tagId),
+    behind: (rows) => ticketsBehind(tenant, rows as unknown as readonly Pointing[], status, tagId),
+  }));
+
+/** Of several tags, the one fewest tickets carry. */
+export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
+  const [first = 0] = tagIds;
+  if (tagIds.length < 2) return first;
+  const counts = await countsOf(tenant, tagIds);
+  return tagIds[counts.indexOf(Math.min(...counts))] ?? first;
+};
+
+/** A row of a tag as its index holds it. */
+type Pointing = TaggedRow & Pick<Indexed, 'gsi1sk'>;
+
+/** The tickets these rows stand for; an index may be behind, so one that has gone elsewhere meanwhile is left out. */
+const ticketsBehind = async (
+  tenant: Tenant,
+  rows: readonly Pointing[],
+  status: TicketStatus,
+  tagId: number,
+): Promise<Indexed[]> => {
+  const found = await getAll<TicketRow>(rows.map((row) => keys.ticket(tenant, row.contactId, row.whatsappId)));
+  return rows.flatMap(({ ticketId, gsi1sk }, index) => {
+    const ticket = found[index];
+    const isThere = ticket?.id === ticketId && !ticket.deletedAt && ticket.status === status;
+    return isThere && ticket.tagIds?.includes(tagId) ? [{ ...ticket, gsi1sk }] : [];
+  });
+};

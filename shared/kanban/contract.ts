@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { Flag, Id, IdList, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { Tag } from '#shared/tags/contract.ts';
+import { Ticket } from '#shared/tickets/contract.ts';
+
+/** The lane of tickets without any kanban tag, where a lane is named by its tag. */
+export const openLane = 0;
+
+/** The board's routes are for companies whose plan has it. */
+export const kanban = defineRoutes('kanban', {
+  lanes: {
+    method: 'GET',
+    path: '/tags/kanban',
+    right: 'tags:read',
+    summary: 'The tags that are lanes of the board, in their order',
+    returns: z.object({ lista: z.array(Tag) }),
+  },
+  order: {
+    method: 'PUT',
+    path: '/tags/kanban',
+    right: 'tags:kanban',
+    summary: 'Puts the lanes of the board into this order',
+    body: z.object({ tagIds: z.array(Id).min(1).max(90) }),
+    returns: z.object({ lista: z.array(Tag) }),
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  list: {
+    method: 'GET',
+    path: '/ticket/kanban',
+    right: 'tickets:read',
+    summary:
+      'Waiting and open tickets of the board, or of one of its lanes, by last activity, as the caller may see them',
+    query: PageQuery.extend({
+      queueIds: IdList.optional(),
+      showAll: Flag.default(false),
+      /** A lane by its tag; 0 for tickets without kanban tag. */
+      tagId: Whole(0).optional(),
+    }),
+    returns: z.object({ tickets: z.array(Ticket), ...pageTail }),
+    errors: ['ERR_NO_PERMISSION'],
+  },
+  place: {
+    method: 'PUT',
+    path: '/ticket-tags/{ticketId}/{tagId}',
+    right: 'tickets:write',
+    summary: 'Gives a ticket a tag; a kanban tag takes the place of its other kanban tags',
+    params: z.object({ ticketId: Id, tagId: Id }),
+    returns: z.object({ ticketId: z.int(), tagId: z.int(), ticket: Ticket }),
+    status: 201,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_TAG_FOUND', 'ERR_TICKET_TAG_LIMIT'],
+  },
+  clear: {
+    method: 'DELETE',
+    path: '/ticket-tags/{ticketId}',
+    right: 'tickets:write',
+    summary: 'Takes the kanban tags off a ticket; its other tags stay',
+    params: z.object({ ticketId: Id }),
+    returns: z.object({ message: z.string(), ticket: Ticket }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
+import { Ticket } from '#shared/tickets/contract.ts';
+
+/** A tag as a ticket shows it. */
+export const Tag = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  /** 1: a lane of the board. */
+  kanban: z.union([z.literal(0), z.literal(1)]),
+  /** Place among the lanes, smallest first. */
+  position: z.int(),
+  version: z.int(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+export const TagListed = Tag.extend({
+  /** Tickets that carry it, closed ones too. */
+  ticketsCount: z.int(),
+});
+export type TagListed = z.infer<typeof TagListed>;
+
+const TagName = z
+  .string()
+  .trim()
+  .min(3, 'Mensagem muito curta')
+  .max(60, 'Too Long!')
+  .refine(isVisible, 'Mensagem muito curta');
+
+const defaultColor = '#A4CCCC';
+
+export const TagForm = z.object({
+  name: TagName,
+  color: z
+    .string()
+    .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'expected a colour like #A4CCCC')
+    .default(defaultColor),
+  kanban: z.union([z.literal(0), z.literal(1)]).default(0),
+});
+
+/** Tags one ticket may carry: each is a row that moves with every message. */
+export const mostTagsOfTicket = 15;
+
+/** An id, or a tag as this family's clients send it. */
+const TagOrId = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
+
+const params = z.object({ tagId: Id });
+
+export const tags = defineRoutes('tags', {
+  list: {
+    method: 'GET',
+    path: '/tags',
+    right: 'tags:read',
+    summary: 'Lists tags by name, each with the number of its tickets',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ tags: z.array(TagListed), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/tags/list',
+    right: 'tags:read',
+    summary: 'All tags by name, for choosing from',
+    query: z.object({ searchParam: z.string().max(100).default('') }),
+    returns: z.array(Tag),
+  },
+  show: {
+    method: 'GET',
+    path: '/tags/{tagId}',
+    right: 'tags:read',
+    summary: 'Shows a tag',
+    params,
+    returns: TagListed,
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/tags',
+    right: 'tags:create',
+    summary: 'Adds a tag, or answers the one of that name; a lane of the board is for supervisors and administrators',
+    body: TagForm,
+    returns: TagListed,
+    errors: ['ERR_NO_PERMISSION', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TAG_LIMIT'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/tags/{tagId}',
+    right: 'tags:manage',
+    summary: 'Changes a tag',
+    params,
+    body: changesOf(TagForm),
+    returns: TagListed,
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tags/{tagId}',
+    right: 'tags:manage',
+    summary: 'Deletes a tag; its tickets lose it in the background',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  sync: {
+    method: 'POST',
+    path: '/tags/sync',
+    right: 'tickets:write',
+    summary: 'Gives a ticket exactly these tags, and answers it as it is then',
+    body: z.object({ ticketId: Id, tags: z.array(TagOrId).max(100) }),
+    returns: Ticket,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_TAG_FOUND', 'ERR_TICKET_TAG_LIMIT'],
+  },
+});
