@@ -4,6 +4,7 @@ export const paths = {
   home: { route: '/', href: () => '/' },
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
+  contacts: { route: '/contacts', href: () => '/contacts' },
   connections: { route: '/connections', href: () => '/connections' },
   users: { route: '/users', href: () => '/users' },
 } as const;

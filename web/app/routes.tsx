@@ -12,6 +12,9 @@ const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default
 const TicketsScreen = lazy(() =>
   import('#web/features/tickets/tickets-screen.tsx').then((module) => ({ default: module.TicketsScreen })),
 );
+const ContactsScreen = lazy(() =>
+  import('#web/features/contacts/contacts-screen.tsx').then((module) => ({ default: module.ContactsScreen })),
+);
 const ConnectionsScreen = lazy(() =>
   import('#web/features/connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
 );
@@ -53,6 +56,7 @@ export const AppRoutes = () => (
     <Route element={<Private />}>
       <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />
       <Route path={paths.ticket.route} element={<TicketsScreen />} />
+      <Route path={paths.contacts.route} element={<ContactsScreen />} />
       <Route element={<Needs right="drawer-admin-items:view" />}>
         <Route path={paths.connections.route} element={<ConnectionsScreen />} />
         <Route path={paths.users.route} element={<UsersScreen />} />

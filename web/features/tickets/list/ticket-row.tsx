@@ -8,7 +8,7 @@ import { EyeIcon } from '#web/ui/icons.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../conversation/media.text.ts';
 import { activityTime } from './activity-time.ts';
-import { contactName } from './contact-name.ts';
+import { shortName } from '#web/ui/short-name.ts';
 import { lastWords } from './last-words.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
@@ -37,7 +37,7 @@ function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isN
       <span className="ticket-words">
         <span className="ticket-line">
           <strong className="truncate" title={ticket.contact.name}>
-            {contactName(ticket.contact.name, isNarrow)}
+            {shortName(ticket.contact.name, isNarrow)}
           </strong>
           <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
         </span>

@@ -1,0 +1,62 @@
+import type { Contact } from '#shared/contacts/contract.ts';
+import type { LivePayloads } from '#shared/events.ts';
+import { fold } from '#shared/text/fold.ts';
+
+interface ContactPage {
+  contacts: Contact[];
+  count: number;
+  hasMore: boolean;
+}
+
+/** The order of the list: as the server sorts, by folded name and then by id. */
+const comesBefore = (a: Contact, b: Contact): boolean => {
+  const [left, right] = [fold(a.name), fold(b.name)];
+  return left === right ? a.id < b.id : left < right;
+};
+
+const without = <P extends ContactPage>(pages: P[], id: number): P[] =>
+  pages.map((page) =>
+    page.contacts.some((one) => one.id === id)
+      ? { ...page, contacts: page.contacts.filter((one) => one.id !== id) }
+      : page,
+  );
+
+/** Puts a contact in its place among the loaded ones; one that belongs behind them all is left to the next page. */
+const placed = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
+  const at = pages.findIndex((page) => page.contacts.some((other) => comesBefore(contact, other)));
+  const target = at >= 0 ? at : pages.at(-1)?.hasMore ? -1 : pages.length - 1;
+  return pages.map((page, index) => {
+    if (index !== target) return page;
+    const place = page.contacts.findIndex((other) => comesBefore(contact, other));
+    return { ...page, contacts: page.contacts.toSpliced(place < 0 ? page.contacts.length : place, 0, contact) };
+  });
+};
+
+const counted = <P extends ContactPage>(pages: P[], by: number): P[] =>
+  pages.map((page) => ({ ...page, count: page.count + by }));
+
+/** The loaded pages after a live event; null when only the server knows (a search: does this one match?). */
+export const withContactEvent = <P extends ContactPage>(
+  pages: P[],
+  event: LivePayloads['contact'],
+  isSearch: boolean,
+): P[] | null => {
+  const shown = (id: number) => pages.flatMap((page) => page.contacts).find((one) => one.id === id);
+  if (event.action === 'delete') {
+    const isShown = shown(event.contactId) !== undefined;
+    const rest = without(pages, event.contactId);
+    return isSearch && !isShown ? rest : counted(rest, -1);
+  }
+  const { contact } = event;
+  const before = shown(contact.id);
+  if (before && before.version > contact.version) return pages;
+  if (before && before.name === contact.name) {
+    return pages.map((page) => ({
+      ...page,
+      contacts: page.contacts.map((one) => (one.id === contact.id ? contact : one)),
+    }));
+  }
+  if (isSearch) return null;
+  const rest = placed(without(pages, contact.id), contact);
+  return event.action === 'create' && !before ? counted(rest, 1) : rest;
+};

@@ -1,0 +1,104 @@
+import type { Contact } from '#shared/contacts/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { BlockIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { shortName } from '#web/ui/short-name.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import type { contactsText } from './contacts.text.ts';
+
+interface Actions {
+  isNarrow: boolean;
+  canDelete: boolean;
+  onChat: (contact: Contact) => void;
+  onEdit: (contact: Contact) => void;
+  onBlock: (contact: Contact) => void;
+  onRemove: (contact: Contact) => void;
+}
+
+type Text = TextIn<typeof contactsText>;
+
+/** Why nobody can write to this contact, if so. */
+const obstacle = (text: Text, { active, blocked }: Contact): string | undefined => {
+  if (!active) return text.notOnWhatsapp;
+  return blocked ? text.blocked : undefined;
+};
+
+const Marks = ({ text, contact }: { text: Text; contact: Contact }) => (
+  <>
+    {contact.blocked && <Badge kind="bad">{text.blocked}</Badge>}
+    {!contact.active && <Badge kind="warn">{text.notOnWhatsapp}</Badge>}
+    {contact.isGroup && <Badge>{text.group}</Badge>}
+  </>
+);
+
+const RowActions = ({ text, contact, actions }: { text: Text; contact: Contact; actions: Actions }) => {
+  const hindered = obstacle(text, contact);
+  const label = text.chat(contact.name);
+  return (
+    <>
+      <IconButton
+        label={hindered ? `${label} (${hindered})` : label}
+        icon={<ChatIcon />}
+        disabled={hindered !== undefined}
+        onClick={() => actions.onChat(contact)}
+      />
+      <IconButton label={text.edit(contact.name)} icon={<EditIcon />} onClick={() => actions.onEdit(contact)} />
+      <Menu
+        label={text.more(contact.name)}
+        trigger={(props) => <IconButton label={text.more(contact.name)} icon={<MoreIcon />} {...props} />}
+        items={[
+          {
+            text: contact.blocked ? text.unblock : text.block,
+            icon: <BlockIcon size={18} />,
+            onSelect: () => actions.onBlock(contact),
+          },
+          ...(actions.canDelete
+            ? [
+                {
+                  text: text.remove,
+                  icon: <DeleteIcon size={18} />,
+                  isDanger: true,
+                  onSelect: () => actions.onRemove(contact),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+};
+
+export const contactColumns = (text: Text, actions: Actions): Column<Contact>[] => [
+  {
+    id: 'name',
+    header: text.name,
+    isTitle: true,
+    cell: (contact) => (
+      <span className="cell-row tight">
+        <Avatar name={contact.name} imageUrl={contact.profilePicUrl} size={36} />
+        <span className="cell-row">
+          <span title={contact.name}>{shortName(contact.name, actions.isNarrow)}</span>
+          <Marks text={text} contact={contact} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'number',
+    header: text.number,
+    cell: (contact) => (
+      <span className="cell-nowrap">{contact.isGroup ? '' : contact.number && formatPhone(contact.number)}</span>
+    ),
+  },
+  { id: 'email', header: text.email, cell: (contact) => contact.email },
+  {
+    id: 'actions',
+    header: text.actions,
+    isActions: true,
+    cell: (contact) => <RowActions text={text} contact={contact} actions={actions} />,
+  },
+];

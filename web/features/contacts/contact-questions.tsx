@@ -1,0 +1,49 @@
+import { type Contact, contacts } from '#shared/contacts/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { contactsText } from './contacts.text.ts';
+
+interface QuestionProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+export function RemoveDialog({ contact, onClose }: QuestionProps) {
+  const text = useText(contactsText);
+  const remove = useCommand(contacts.remove, { changes: [contacts.list] });
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(contact.name)}
+      message={text.removeMessage}
+      confirm={text.remove}
+      isDanger
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await remove.run({ params: { contactId: contact.id } });
+        if (outcome.ok) toast.success(text.removed);
+        return outcome;
+      }}
+    />
+  );
+}
+
+export function BlockDialog({ contact, onClose }: QuestionProps) {
+  const text = useText(contactsText);
+  const block = useCommand(contacts.block, { changes: [contacts.list] });
+  return (
+    <ConfirmDialog
+      title={text.blockTitle(contact.name)}
+      message={text.blockMessage}
+      confirm={text.block}
+      isDanger
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await block.run({ params: { contactId: contact.id }, body: { blocked: true } });
+        if (outcome.ok) toast.success(text.blockedNow);
+        return outcome;
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { type Contact, contacts } from '#shared/contacts/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { PlusIcon, UserIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { contactColumns } from './contact-columns.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
+import { contactsText } from './contacts.text.ts';
+import { ExportButton } from './export-button.tsx';
+import { StartChatDialog } from './start-chat-dialog.tsx';
+import { useContacts } from './use-contacts.ts';
+
+/** What is open over the list. */
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact } | null;
+
+/** Searches begin here; before, the whole list is shown. */
+const shortestSearch = 3;
+
+function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => void }) {
+  if (!open) return null;
+  const close = () => setOpen(null);
+  const edit = (contact: Contact) => setOpen({ kind: 'edit', contact });
+  if (open.kind === 'add') return <ContactDialog onClose={close} onEdit={edit} />;
+  const { kind, contact } = open;
+  if (kind === 'edit') return <ContactDialog key={contact.id} contact={contact} onClose={close} onEdit={edit} />;
+  if (kind === 'remove') return <RemoveDialog contact={contact} onClose={close} />;
+  if (kind === 'block') return <BlockDialog contact={contact} onClose={close} />;
+  return <StartChatDialog contact={contact} onClose={close} />;
+}
+
+/** Blocking asks first; letting in again takes nothing away and does not. */
+const useUnblock = () => {
+  const text = useText(contactsText);
+  const textOf = useErrorText();
+  const { run } = useCommand(contacts.block, { changes: [contacts.list] });
+  return async ({ id }: Contact) => {
+    const outcome = await run({ params: { contactId: id }, body: { blocked: false } });
+    if (outcome.ok) toast.success(text.unblockedNow);
+    else toast.error(textOf(outcome.error));
+  };
+};
+
+export function ContactsScreen() {
+  const text = useText(contactsText);
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const settled = useDebounced(search.trim());
+  const searched = settled.length >= shortestSearch ? settled : '';
+  const list = useContacts(searched);
+  const can = useCan();
+  const unblock = useUnblock();
+  const columns = contactColumns(text, {
+    isNarrow: useIsNarrow(),
+    canDelete: can('contacts-page:deleteContact'),
+    onChat: (contact) => setOpen({ kind: 'chat', contact }),
+    onEdit: (contact) => setOpen({ kind: 'edit', contact }),
+    onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
+    onRemove: (contact) => setOpen({ kind: 'remove', contact }),
+  });
+  const empty = (
+    <EmptyState
+      icon={<UserIcon size={26} />}
+      title={searched ? text.notFoundTitle : text.emptyTitle}
+      hint={searched ? text.notFoundHint : text.emptyHint}
+    />
+  );
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <>
+          <SearchField label={text.search} value={search} onChange={setSearch} />
+          <ExportButton />
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
+            {text.add}
+          </Button>
+        </>
+      }
+    >
+      {settled !== '' && searched === '' && <p className="cell-muted">{text.searchHint}</p>}
+      {list.error && list.rows.length === 0 ? (
+        <Failure error={list.error} onRetry={() => list.mutate()} />
+      ) : (
+        <DataTable
+          label={text.title}
+          columns={columns}
+          rows={list.rows}
+          isLoading={list.isLoading}
+          empty={empty}
+          onEnd={list.loadMore}
+        />
+      )}
+      <OpenDialog open={open} setOpen={setOpen} />
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { contacts } from '#shared/contacts/contract.ts';
+import { call } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { contactsText } from './contacts.text.ts';
+import { saveText } from './save-text.ts';
+
+/** Saves all contacts as a file, read page by page. */
+export function ExportButton() {
+  const text = useText(contactsText);
+  const textOf = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const cursor = (at: string | null) => (at ? { query: { cursor: at } } : { query: {} });
+      await saveText(text.exportName, (at) => call(contacts.export, cursor(at)));
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<DownloadIcon size={18} />} isBusy={isBusy} onClick={save}>
+      {text.exportFile}
+    </Button>
+  );
+}

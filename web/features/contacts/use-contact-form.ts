@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { type Contact, ContactForm, contacts } from '#shared/contacts/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { contactsText } from './contacts.text.ts';
+
+export interface ExtraRow {
+  id?: number;
+  name: string;
+  value: string;
+}
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  number: string;
+  email: string;
+  extraInfo: ExtraRow[];
+}
+
+const startFrom = (contact: Contact | undefined): Values => ({
+  name: contact?.name ?? '',
+  number: contact?.number ?? '',
+  email: contact?.email ?? '',
+  extraInfo: contact?.extraInfo ?? [],
+});
+
+/** Of a contact whose number cannot be changed here: a group, or somebody whose number WhatsApp hides. */
+const Numberless = ContactForm.omit({ number: true });
+
+/** The form of a new contact, or of the one given. `existing`: who has the number of the new one already. */
+export const useContactForm = (contact: Contact | undefined, onSaved: () => void) => {
+  const text = useText(contactsText);
+  const isNumberless = contact !== undefined && (contact.isGroup || contact.number === '');
+  const form = useForm<Values>(isNumberless ? Numberless : ContactForm, startFrom(contact));
+  const create = useCommand(contacts.create, { changes: [contacts.list] });
+  const update = useCommand(contacts.update, { changes: [contacts.list] });
+  const [existing, setExisting] = useState<Contact | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check()) return;
+    setExisting(null);
+    const { number, ...rest } = form.values;
+    if (contact) {
+      const body = isNumberless || number === contact.number ? rest : form.values;
+      const outcome = await update.run({ params: { contactId: contact.id }, body });
+      if (!outcome.ok) return;
+    } else {
+      const outcome = await create.run({ body: form.values });
+      if (!outcome.ok) return;
+      if ('alreadyExists' in outcome.answer) return setExisting(outcome.answer.existingContact);
+    }
+    toast.success(text.saved);
+    onSaved();
+  };
+  return {
+    ...form,
+    submit,
+    existing,
+    isNumberless,
+    isBusy: create.isRunning || update.isRunning,
+    error: create.error ?? update.error,
+  };
+};

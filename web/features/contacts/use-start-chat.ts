@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import type { Contact } from '#shared/contacts/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { paths } from '#web/paths.ts';
+
+/** The conversation that stands in the way of a new one, if that is why it was refused. */
+export const runningTicket = (error: { code: string; details: Record<string, unknown> } | null): Ticket | undefined =>
+  error?.code === 'ERR_OTHER_OPEN_TICKET' ? (error.details.ticket as Ticket | undefined) : undefined;
+
+/** Opens a conversation with a contact and goes to it; one's own that is already running is gone to instead. */
+export const useStartChat = () => {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { run, isRunning, error } = useCommand(tickets.create);
+  const start = async (contact: Contact, queueId: number | null): Promise<boolean> => {
+    const outcome = await run({ body: { contactId: contact.id, queueId, userId: user.id, status: 'open' } });
+    const running = outcome.ok ? outcome.answer : runningTicket(outcome.error);
+    if (!running || (!outcome.ok && running.userId !== user.id)) return false;
+    void navigate(paths.ticket.href(running.uuid));
+    return true;
+  };
+  return { start, isRunning, error };
+};
