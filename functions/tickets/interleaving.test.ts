@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as markRead } from '#functions/messages/mark-read.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
+import { setSetting } from '#functions/settings/settings-store.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
@@ -37,9 +39,13 @@ const recount = (row: TicketRow | undefined): Record<string, number> =>
 
 test('whatever people and customers do at once, one conversation stays whole', async () => {
   await fc.assert(
-    fc.asyncProperty(waves, async (plan) => {
+    fc.asyncProperty(waves, fc.boolean(), async (plan, isTalkative) => {
       const company = await seedCompany();
-      const line = await company.addConnection();
+      const line = await company.addConnection({ complationMessage: isTalkative ? 'Até logo' : '' });
+      if (isTalkative) {
+        await setSetting(company.tenant, 'sendGreetingAccepted', 'enabled');
+        await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
+      }
       const queue = await company.addQueue();
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
       const customer = person('5511987654321');
@@ -87,11 +93,17 @@ test('whatever people and customers do at once, one conversation stays whole', a
           ]);
         }
       }
-      const stored = await readWhole<{ seq: number; providerId: string }>(keys.messages(company.tenant, ticketId));
-      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: customers + ours }, (_, n) => n + 1));
-      expect(new Set(stored.map(({ providerId }) => providerId)).size).toBe(customers + ours);
+      const stored = await readWhole<MessageRow>(keys.messages(company.tenant, ticketId));
+      // The product's own words: nobody's, and not typed on the phone (which WhatsApp has accepted already).
+      const said = stored.filter(({ fromMe, userId, ack }) => fromMe && userId === null && ack === 0).length;
+      if (!isTalkative) expect(said).toBe(0);
+      const total = customers + ours + said;
+      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, n) => n + 1));
+      expect(new Set(stored.map(({ providerId }) => providerId)).size).toBe(total);
       const orders = await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
-      expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(ours);
+      expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(ours + said);
+      const unread = stored.filter(({ fromMe, seq }) => !fromMe && seq > (row?.readSeq ?? 0));
+      expect(row?.unreadMessages).toBe(unread.length);
       const cycles = await readWhole<{ number: number; finishedAt: string | null }>({
         pk: keys.cycle(company.tenant, 1, line.id, 1).pk,
         prefix: 'CYCLE#',

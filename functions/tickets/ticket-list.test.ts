@@ -143,3 +143,62 @@ describe('lists', () => {
     expect(bill.readUnits).toBeLessThanOrEqual(4);
   });
 });
+
+describe('words and filters together', () => {
+  const arriveFrom = async (name: string, number: string): Promise<Ticket> => {
+    await deliver(onInbound, textFrom(person(number, { name }), line));
+    return (await listed(admin, { showAll: true, status: 'pending' })).tickets[0];
+  };
+  const found = async (user: SignedInUser, query: Record<string, string | boolean>) =>
+    (await listed(user, query)).tickets.map(({ contact }: Ticket) => contact.name);
+
+  test('finds by beginnings of words and by the number, in every status, only what the caller may read', async () => {
+    const queue = await company.addQueue();
+    const seller = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
+    const joao = await arriveFrom('João da Silva', '5511955550001');
+    const joana = await arriveFrom('Joana Silveira', '5511955550002');
+    await arriveFrom('Pedro', '5511955550003');
+    await change(bia, joao.id, { status: 'open' });
+    await change(admin, joana.id, { status: 'open', queueId: queue.id });
+    await change(admin, joana.id, { status: 'closed' });
+    expect(await found(admin, { searchParam: 'JOA silv', showAll: true })).toEqual(['Joana Silveira', 'João da Silva']);
+    expect(await found(admin, { searchParam: '955550003' })).toEqual(['Pedro']);
+    expect(await found(admin, { searchParam: 'joa', status: 'closed' })).toEqual(['Joana Silveira']);
+    // Bia's, in no queue: who sees what has no queue finds it too; who does not, does not.
+    expect(await found(ana, { searchParam: 'joa' })).toEqual(['João da Silva']);
+    expect(await found(seller, { searchParam: 'joa' })).toEqual(['Joana Silveira']);
+    const stranger = (await seedCompany()).admin;
+    expect(await found(stranger, { searchParam: 'joa', showAll: true })).toEqual([]);
+  });
+
+  test('several users mean any of them; unread and day narrow further', async () => {
+    const one = await arriveFrom('Um', '5511955550011');
+    const two = await arriveFrom('Dois', '5511955550012');
+    const three = await arriveFrom('Três', '5511955550013');
+    await change(ana, one.id, { status: 'open' });
+    await change(bia, two.id, { status: 'open' });
+    await change(admin, three.id, { status: 'open' });
+    await change(bia, two.id, { status: 'closed' });
+    const users = JSON.stringify([ana.user.id, bia.user.id]);
+    expect(await found(admin, { users, showAll: true })).toEqual(['Dois', 'Um']);
+    expect(await found(admin, { users, showAll: true, status: 'open' })).toEqual(['Um']);
+    expect(await found(admin, { users, showAll: true, status: 'pending' })).toEqual([]);
+    expect(await found(admin, { users, showAll: true, withUnreadMessages: true })).toEqual(['Um']);
+    expect(await found(admin, { users, showAll: true, searchParam: 'dois' })).toEqual(['Dois']);
+    expect(await found(admin, { users, showAll: true, date: '2001-01-01' })).toEqual([]);
+    // Somebody else's cannot be asked for by naming them.
+    expect(await found(ana, { users: JSON.stringify([bia.user.id]) })).toEqual([]);
+  });
+
+  test('a search costs what it finds, not what there is', async () => {
+    await arriveFrom('Xavier', '5511955550021');
+    const cost = async () => {
+      const { bill } = await meter(() => listed(admin, { searchParam: 'xavier', showAll: true }));
+      return bill.readUnits;
+    };
+    await cost();
+    const alone = await cost();
+    for (let n = 0; n < 30; n++) await arriveFrom(`Cliente ${n}`, String(5511955551000 + n));
+    expect(await cost()).toBe(alone);
+  });
+});

@@ -65,7 +65,7 @@ export const TicketFilters = PageQuery.extend({
   /** Last active on this day (company time zone). */
   updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
   withUnreadMessages: Flag.default(false),
-  /** Text search comes with the search index; sent empty by this family's clients. */
+  /** Beginnings of words of the contact's name, or of its number: all of them must match. */
   searchParam: z.string().max(100).optional(),
 });
 

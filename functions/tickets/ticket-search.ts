@@ -1,0 +1,25 @@
+import { type ContactPosition, contactsByWords } from '#functions/contacts/contact-list.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { ticketsOf } from './contact-copies.ts';
+import type { TicketPage } from './ticket-list.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/**
+ * Tickets whose contact has, for each word typed, a word or number beginning with it: a page of contacts from the word index, then the
+ * threads of each, so that it costs what it finds. Newest first within a page; pages follow the index.
+ */
+export const searchTickets = async (
+  tenant: Tenant,
+  typed: string,
+  keep: (row: TicketRow) => boolean,
+  from: ContactPosition | undefined,
+): Promise<TicketPage> => {
+  const page = await contactsByWords(tenant, typed, from);
+  const threads = await Promise.all(page.contacts.map(({ id }) => ticketsOf(tenant, id)));
+  const rows = threads
+    .flat()
+    .filter(keep)
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const found = (from?.found ?? 0) + rows.length;
+  return { rows, found, next: page.next && { at: page.next.at, found } };
+};
