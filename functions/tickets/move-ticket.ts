@@ -5,6 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import { newTicket } from './new-ticket.ts';
 import { type SaidByUs, say } from './said-by-us.ts';
@@ -12,6 +13,12 @@ import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { obstacleView, ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 import { handOverWords } from './words-of-change.ts';
+
+/** The tags of both threads; those being deleted are nobody's to be given any more. */
+const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {
+  const brought = (left.tagIds ?? []).filter((id) => directory.tags.has(id));
+  return [...new Set([...(taken.tagIds ?? []), ...brought])].slice(0, mostTagsOfTicket);
+};
 
 /**
  * Hands a conversation to another connection. A ticket is the thread of one contact on one connection, so the work moves to the
@@ -44,6 +51,8 @@ export const moveTicket = async (
   const moved: TicketRow = {
     ...target,
     ...wished,
+    // What is known of the work goes with it.
+    tagIds: tagsTogether(directory, before, target),
     cycle: target.cycle + 1,
     updatedAt: now,
     version: there ? there.version + 1 : target.version,
