@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
+import { contactsText as text } from '#web/features/contacts/contacts.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** The contacts as an agent keeps them. One story, told in order; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000061';
+const carla = { number: '5511940000062', name: 'Carla Dias' };
+const rui = { number: '5521940000063', name: 'Rui Barbosa de Oliveira Lima' };
+/** An account has one session: hers is the browser's. */
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+
+let app: App;
+const row = (name: string) => app.page.getByRole('row').filter({ hasText: name });
+const dialog = () => app.page.getByRole('dialog');
+const fill = async (values: Partial<Record<'name' | 'number' | 'email', string>>) => {
+  for (const [field, value] of Object.entries(values)) {
+    await dialog()
+      .getByLabel(text[field as 'name' | 'number' | 'email'].pt, { exact: true })
+      .fill(value);
+  }
+};
+const save = () => dialog().getByRole('button', { name: 'Salvar' }).click();
+const choose = async (name: string, item: string) => {
+  await app.button(text.more.pt(name), row(name)).click();
+  await app.page.getByRole('menuitem', { name: item }).click();
+};
+
+test('whoever wrote is there; a number WhatsApp does not know is refused, one it knows is added as WhatsApp spells it', async () => {
+  const { admin, phones } = product;
+  await admin.call(users.create, { body: { ...bia, profile: 'admin' } });
+  await openConversations(product, shop, [carla]);
+  await phones.create(rui.number, rui.name);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(bia);
+  await app.goTo('contacts');
+  await row(carla.name).waitFor();
+  await app.button(text.add.pt).click();
+  await fill({ name: rui.name, number: '55 21 90000-0000' });
+  await save();
+  await dialog().getByText(errorTexts.ERR_WAPP_INVALID_CONTACT.pt).waitFor();
+  await fill({ number: rui.number, email: 'rui@example.com' });
+  await app.button(text.addExtra.pt, dialog()).click();
+  await dialog().getByLabel(text.extraName.pt, { exact: true }).fill('CPF');
+  await dialog().getByLabel(text.extraValue.pt, { exact: true }).fill('111');
+  await save();
+  await row(rui.name).getByText('rui@example.com').waitFor();
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+test('a number that is there already leads to its contact', async () => {
+  await app.button(text.add.pt).click();
+  await fill({ name: 'Outro Rui', number: '+55 (21) 94000-0063' });
+  await save();
+  await dialog().getByText(text.exists.pt(rui.name)).waitFor();
+  await app.button(text.editExisting.pt, dialog()).click();
+  await dialog().getByText(text.editTitle.pt).waitFor();
+  expect(await dialog().getByLabel(text.extraValue.pt, { exact: true }).inputValue()).toBe('111');
+  await app.button('Cancelar', dialog()).click();
+});
+
+test('a search begins with three letters and finds any word', async () => {
+  const field = app.page.getByRole('searchbox', { name: text.search.pt });
+  await field.fill('ol');
+  await app.page.getByText(text.searchHint.pt).waitFor();
+  await row(carla.name).waitFor();
+  await field.fill('oli');
+  await row(carla.name).waitFor({ state: 'hidden' });
+  await row(rui.name).waitFor();
+  await field.fill('');
+  await row(carla.name).waitFor();
+});
+
+test('chat opens a new conversation, or the one that is running', async () => {
+  await app.button(text.chat.pt(rui.name), row(rui.name)).click();
+  await app.page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
+  const first = app.page.url();
+  await app.composer.waitFor();
+  await app.goTo('contacts');
+  await app.button(text.chat.pt(rui.name), row(rui.name)).click();
+  await app.page.waitForURL(first);
+});
+
+test('a blocked contact cannot be written to, and what they write rings nobody', async () => {
+  await app.goTo('contacts');
+  await choose(carla.name, text.block.pt);
+  await dialog().getByTestId('confirm').click();
+  await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor();
+  const chat = row(carla.name).getByRole('button', { name: text.chat.pt(carla.name) });
+  expect(await chat.isDisabled()).toBe(true);
+  await product.phones.write(carla.number, shop, 'Ninguém me ouve?');
+  const kept = await eventually('the message is kept', async () => {
+    const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
+    return page.tickets.find(({ lastMessage }) => lastMessage === 'Ninguém me ouve?');
+  });
+  expect(kept.unreadMessages).toBe(0);
+  await choose(carla.name, text.unblock.pt);
+  await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor({ state: 'hidden' });
+});
+
+test('the export is a file of everybody', async () => {
+  const saved = app.page.waitForEvent('download');
+  await app.button(text.exportFile.pt).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('contatos.csv');
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    `\ufeffname;number;email\r\n${carla.name};${carla.number};\r\n${rui.name};${rui.number};rui@example.com\r\n`,
+  );
+});
+
+test('a deleted contact is gone at once, and new when they write again', async () => {
+  await choose(carla.name, text.remove.pt);
+  await dialog().getByText(text.removeTitle.pt(carla.name)).waitFor();
+  await dialog().getByTestId('confirm').click();
+  await row(carla.name).waitFor({ state: 'hidden' });
+  await product.phones.write(carla.number, shop, 'Oi de novo');
+  await row(carla.name).waitFor();
+});
