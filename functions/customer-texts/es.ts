@@ -2,9 +2,8 @@ import type { CustomerTexts } from './customer-texts.ts';
 
 /** What the product itself says to customers, in Spanish. */
 export const es: CustomerTexts = {
-  timesOfDay: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
-  accepted: (timeOfDay, name, agent) =>
-    `${name ? `¡${timeOfDay}, ${name}!` : `¡${timeOfDay}!`} Soy ${agent} y me ocuparé de su atención.`,
+  accepted: (agent) => `¡{{ms}}, {{name}}! Soy ${agent} y me ocuparé de su atención.`,
+  acceptedUnnamed: (agent) => `¡{{ms}}! Soy ${agent} y me ocuparé de su atención.`,
   movedToQueue: (queue) => `Su atención pasó al sector *${queue}*. Un momento, por favor.`,
   movedToAgent: (agent) => `A partir de ahora le atiende *${agent}*.`,
   movedToBoth: (queue, agent) => `Su atención pasó al sector *${queue}* y ahora le atiende *${agent}*.`,

@@ -1,8 +1,8 @@
-/** What the product itself says to customers, in Portuguese. */
+/** What the product itself says to customers, in Portuguese; `{{ms}}` and `{{name}}` as in the texts companies write. */
 export const pt = {
-  timesOfDay: { morning: 'Bom dia', afternoon: 'Boa tarde', evening: 'Boa noite' },
-  accepted: (timeOfDay: string, name: string, agent: string) =>
-    `${name ? `${timeOfDay}, ${name}!` : `${timeOfDay}!`} Aqui é ${agent} e vou cuidar do seu atendimento.`,
+  accepted: (agent: string) => `{{ms}}, {{name}}! Aqui é ${agent} e vou cuidar do seu atendimento.`,
+  /** To those who have told no name. */
+  acceptedUnnamed: (agent: string) => `{{ms}}! Aqui é ${agent} e vou cuidar do seu atendimento.`,
   movedToQueue: (queue: string) => `Seu atendimento passou para o setor *${queue}*. Aguarde um momento, por favor.`,
   movedToAgent: (agent: string) => `A partir de agora quem atende você é *${agent}*.`,
   movedToBoth: (queue: string, agent: string) =>

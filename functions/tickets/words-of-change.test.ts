@@ -56,7 +56,7 @@ describe('accepting', () => {
     await queued('live');
     const accepted = await change(ana, id, { status: 'open' });
     const [greeting] = await said(id);
-    expect(greeting).toMatch(/^(Bom dia|Boa tarde|Boa noite), Maria Cliente! Aqui é Ana /);
+    expect(greeting).toMatch(/^(Boa madrugada|Bom dia|Boa tarde|Boa noite), Maria Cliente! Aqui é Ana /);
     expect(accepted.body).toMatchObject({ status: 'open', lastMessage: greeting, fromMe: true, unreadMessages: 1 });
     const told = await queued<LiveMessage>('live');
     expect(told.map(({ event }) => event.split('-').at(-1))).toEqual(['ticket', 'appMessage']);
@@ -85,7 +85,7 @@ describe('accepting', () => {
     await set('customerLanguage', 'es');
     const { id } = await arrive(person('5511960000003', { name: '+55 11 96000-0003' }));
     await change(ana, id, { status: 'open' });
-    expect((await said(id))[0]).toMatch(/^¡(Buenos días|Buenas tardes|Buenas noches)! Soy Ana /);
+    expect((await said(id))[0]).toMatch(/^¡(Buena madrugada|Buenos días|Buenas tardes|Buenas noches)! Soy Ana /);
   });
 });
 
@@ -129,12 +129,12 @@ describe('handing over', () => {
 });
 
 test('resolving says the queue’s completion message, else the connection’s', async () => {
-  const withText = await company.addQueue({ complationMessage: 'Até logo, da fila' });
+  const withText = await company.addQueue({ complationMessage: 'Até logo, {{name}}' });
   const without = await company.addQueue({ complationMessage: ' ' });
   const { id } = await arrive();
   await change(admin, id, { status: 'open', queueId: withText.id });
   await change(admin, id, { status: 'closed' });
   await change(admin, id, { status: 'open', queueId: without.id });
   await change(admin, id, { status: 'closed' });
-  expect(await said(id)).toEqual(['Até logo, da fila', 'Até logo, da linha']);
+  expect(await said(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);
 });

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { customerTextsOf, greetingAt } from '#functions/customer-texts/customer-texts.ts';
+import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
+import { renderVariables } from '#shared/text/variables.ts';
 import type { Transition } from '#shared/tickets/lifecycle.ts';
 import type { TicketRow } from './ticket-row.ts';
 
@@ -15,13 +16,12 @@ const farewell = (ticket: TicketRow, { queues, whatsapps }: Directory): string =
   return ofQueue?.trim() ? ofQueue : (whatsapps.get(ticket.whatsappId)?.complationMessage ?? '');
 };
 
-const greeting = (ticket: TicketRow, { directory, timeZone }: Surroundings, now: string): string => {
+const greeting = (ticket: TicketRow, directory: Directory): string => {
   if (directory.settings.sendGreetingAccepted !== 'enabled' || ticket.isGroup) return '';
   const texts = customerTextsOf(directory);
   const agent = ticket.userId === null ? '' : (directory.users.get(ticket.userId)?.name ?? '');
   // Who has not told a name is not greeted by a number.
-  const name = /\p{L}/u.test(ticket.contact.name) ? ticket.contact.name : '';
-  return texts.accepted(greetingAt(new Date(now), timeZone, texts), name, agent);
+  return /\p{L}/u.test(ticket.contact.name) ? texts.accepted(agent) : texts.acceptedUnnamed(agent);
 };
 
 /** Which text a hand-over gives, by what it changed: the department, the agent, or both. */
@@ -41,12 +41,14 @@ export const wordsOf = (
   transition: Transition,
   { before, after }: { before: TicketRow; after: TicketRow },
   { sendCompletionMessage }: { sendCompletionMessage: boolean },
-  surroundings: Surroundings,
+  { directory, timeZone }: Surroundings,
   now: string,
 ): string => {
-  const { directory } = surroundings;
   if (!directory.whatsapps.has(after.whatsappId)) return '';
-  if (transition === 'close') return sendCompletionMessage ? farewell(after, directory) : '';
-  if (transition === 'accept') return greeting(after, surroundings, now);
-  return transition === 'handOver' ? handOverWords(before, after, directory) : '';
+  if (transition === 'handOver') return handOverWords(before, after, directory);
+  const language = directory.settings.customerLanguage;
+  const occasion = { contactName: after.contact.name, at: new Date(now), timeZone, language };
+  if (transition === 'accept') return renderVariables(greeting(after, directory), occasion);
+  const saysGoodbye = transition === 'close' && sendCompletionMessage;
+  return saysGoodbye ? renderVariables(farewell(after, directory), occasion) : '';
 };
