@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { clickLastNotice, noticesOf, recordAlerts, tonesOf } from '../testing/alerts.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** How an agent learns that a customer waits, wherever they are looking. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = { number: '5511940000002', name: 'Carla Dias' };
+const duda = { number: '5511940000003', name: 'Duda Reis' };
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+
+let agent: App;
+let agentId: number;
+let ticketIds: Record<'carla' | 'duda', number>;
+
+const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${notificationsText.bell.pt}`) });
+const bellRow = (name: string) =>
+  agent.page.getByRole('dialog', { name: notificationsText.bell.pt }).getByRole('link').filter({ hasText: name });
+const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, title);
+const noticed = (page: Page, body: string) =>
+  eventually(`notice of ${body}`, async () => (await noticesOf(page)).some((notice) => notice.body === body));
+
+test('a message waiting in no one’s hands rings, counts in the title and stands in the bell', async () => {
+  const opened = await openConversations(product, shop, [carla, duda]);
+  const [first, second] = opened.map(({ id }) => id);
+  if (!first || !second) throw new Error('two conversations were opened');
+  ticketIds = { carla: first, duda: second };
+  const user = await product.admin.call(users.create, { body: { ...bia, allTicket: 'enabled', queueIds: [] } });
+  agentId = user.id;
+  const { page } = await browsers.open();
+  await recordAlerts(page);
+  agent = new App(page, product.url);
+  await agent.signIn(bia);
+  await bell(page).waitFor();
+  await titled(page, 'Recado');
+  await product.admin.call(tickets.update, {
+    params: { ticketId: ticketIds.carla },
+    body: { status: 'pending', userId: null },
+  });
+  await product.phones.write(carla.number, shop, 'Tem alguém?');
+  await titled(page, '(1) Recado');
+  await eventually('a sound', async () => (await tonesOf(page)) > 0);
+  await bell(page).click();
+  await bellRow(carla.name).filter({ hasText: 'Tem alguém?' }).waitFor();
+});
+
+test('what belongs to a colleague tells nothing', async () => {
+  await product.phones.write(duda.number, shop, 'Só para a dona');
+  await product.phones.write(carla.number, shop, 'Ainda aqui');
+  await bellRow(carla.name).filter({ hasText: 'Ainda aqui' }).waitFor();
+  expect(await bellRow(duda.name).count()).toBe(0);
+  await titled(agent.page, '(1) Recado');
+});
+
+test('notices outside the page are asked for on a click; choosing one opens its conversation', async () => {
+  const { page } = agent;
+  expect(await noticesOf(page)).toEqual([]);
+  await agent.button(notificationsText.turnOn.pt).click();
+  await agent.button(notificationsText.turnOn.pt).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await product.admin.call(tickets.update, { params: { ticketId: ticketIds.duda }, body: { userId: agentId } });
+  await product.phones.write(duda.number, shop, 'Agora é com a Bia');
+  await noticed(page, 'Agora é com a Bia');
+  await titled(page, '(2) Recado');
+  await clickLastNotice(page);
+  await agent.message('Agora é com a Bia').waitFor();
+  // Read, so it counts no more.
+  await titled(page, '(1) Recado');
+});
+
+test('the conversation before one’s eyes says nothing; in several tabs one tells of the others', async () => {
+  const { page } = agent;
+  const second = await page.context().newPage();
+  await recordAlerts(second);
+  await second.goto(`${product.url}/users`);
+  await bell(second).waitFor();
+  await titled(second, '(1) Recado');
+  await page.bringToFront();
+  await product.phones.write(duda.number, shop, 'Já leu?');
+  await agent.message('Já leu?').waitFor();
+  await product.phones.write(carla.number, shop, 'E eu?');
+  const all = () => Promise.all([noticesOf(page), noticesOf(second)]).then((lists) => lists.flat());
+  await eventually('a notice', async () => (await all()).some(({ body }) => body === 'E eu?'));
+  await product.phones.write(carla.number, shop, 'Oi?');
+  await eventually('the next notice', async () => (await all()).some(({ body }) => body === 'Oi?'));
+  expect((await all()).map(({ body }) => body)).toEqual(['Agora é com a Bia', 'E eu?', 'Oi?']);
+  await second.close();
+});
+
+test('the volume is kept; read elsewhere, a message leaves the bell and the title', async () => {
+  const { page } = agent;
+  await agent.button(notificationsText.volume.pt).click();
+  const slider = page.getByRole('slider', { name: notificationsText.volume.pt });
+  await slider.press('Home');
+  await slider.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => localStorage.getItem('volume'))).toBe('0.1');
+  await product.admin.call(tickets.update, { params: { ticketId: ticketIds.carla }, body: { status: 'open' } });
+  await titled(page, 'Recado');
+  await bell(page).click();
+  await page.getByText(notificationsText.nothing.pt).waitFor();
+});

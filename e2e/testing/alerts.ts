@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/** A notice outside the page, as it was asked for. */
+export interface Notice {
+  title: string;
+  body: string;
+}
+
+interface Recorder {
+  notices: (Notice & { click: () => void })[];
+  tones: number;
+}
+
+declare global {
+  interface Window {
+    recorder: Recorder;
+  }
+}
+
+/** Writes down what sounds and what is shown outside the page: the browser of the tests has neither speakers nor a desktop. */
+export const recordAlerts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const recorder: Recorder = { notices: [], tones: 0 };
+    window.recorder = recorder;
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      recorder.tones += 1;
+      return start.apply(this, when);
+    };
+    const allowed = 'notices-allowed';
+    class RecordedNotice {
+      static get permission() {
+        return localStorage.getItem(allowed) ? 'granted' : 'default';
+      }
+      static async requestPermission() {
+        localStorage.setItem(allowed, 'yes');
+        return 'granted';
+      }
+      onclick: (() => void) | null = null;
+      constructor(title: string, { body = '' }: NotificationOptions) {
+        recorder.notices.push({ title, body, click: () => this.onclick?.() });
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: RecordedNotice });
+  });
+};
+
+export const noticesOf = (page: Page): Promise<Notice[]> =>
+  page.evaluate(() => window.recorder.notices.map(({ title, body }) => ({ title, body })));
+export const tonesOf = (page: Page): Promise<number> => page.evaluate(() => window.recorder.tones);
+export const clickLastNotice = (page: Page): Promise<void> =>
+  page.evaluate(() => window.recorder.notices.at(-1)?.click());
