@@ -1,9 +1,17 @@
-import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import {
+  ChangeMessageVisibilityCommand,
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SetQueueAttributesCommand,
+} from '@aws-sdk/client-sqs';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { useBackend } from '#functions/testing/backend.ts';
 import { unhurried } from '#functions/testing/inbound.ts';
+import { queues } from '#shared/queues.ts';
 import { enqueueAll, queueUrl, sqs } from '#shared/server/queue.ts';
 import { consume, consumeBatches } from './consume.ts';
 
@@ -107,4 +115,80 @@ test('what there is no time left for is back on the queue at once, each group in
       await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl('inbound'), ReceiptHandle: receiptHandle }));
   }
   expect(numbersOf(await taken())).toEqual([2, 3, 5]);
+});
+
+/** Gives the inbound queue the dead-letter queue it has in the template; answers its address. */
+const withDeadLetters = async (): Promise<string> => {
+  const Attributes = { FifoQueue: 'true' };
+  const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: 'inbound-dead.fifo', Attributes }));
+  const described = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
+  const deadLetterTargetArn = described.Attributes?.QueueArn;
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: queues.inbound.maxReceiveCount });
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl('inbound'), Attributes: { RedrivePolicy } }));
+  return QueueUrl;
+};
+
+const deadOf = async (QueueUrl: string): Promise<number[]> => {
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+  return Messages.map(({ Body = '' }) => JSON.parse(Body).n);
+};
+
+/** Plays Lambda until the queue is empty: deletes what was done, shows the rest again as if its time were up. */
+const workOff = async (handle: (event: SQSEvent) => ReturnType<ReturnType<typeof consume>>): Promise<void> => {
+  const QueueUrl = queueUrl('inbound');
+  for (;;) {
+    const Records = await taken();
+    if (Records.length === 0) return;
+    const staying = new Set(failures(await handle({ Records })));
+    for (const { messageId, receiptHandle: ReceiptHandle } of Records) {
+      if (!staying.has(messageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      else {
+        const show = new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 });
+        // What was handed back is on the queue already.
+        await sqs.send(show).catch((error) => expect(error.name).toContain('MessageNotInflight'));
+      }
+    }
+  }
+};
+
+test('messages with which nothing is wrong never become dead letters, however long each before them takes', async () => {
+  const dead = await withDeadLetters();
+  const all = Array.from({ length: 25 }, (_, n) => n + 1);
+  await enqueueAll(
+    'inbound',
+    all.map((n) => ({ body: { n }, group: 'slow', deduplication: `slow-${n}` })),
+  );
+  const done: number[] = [];
+  let timeLeft = 0;
+  const handler = consume('test.work', Task, async ({ n }) => {
+    done.push(n);
+    timeLeft = 100;
+  });
+  await workOff((event) => {
+    timeLeft = 5_000;
+    return handler(event, { getRemainingTimeInMillis: () => timeLeft } as Context);
+  });
+  expect(done).toEqual(all);
+  expect(await deadOf(dead)).toEqual([]);
+});
+
+test('one that can never be done becomes a dead letter alone: what came after it is worked on', async () => {
+  const dead = await withDeadLetters();
+  await enqueueAll(
+    'inbound',
+    [101, 102, 103, 104].map((n) => ({ body: { n }, group: 'poisoned', deduplication: `poisoned-${n}` })),
+  );
+  let tries = 0;
+  const done: number[] = [];
+  const handler = consume('test.work', Task, async ({ n }) => {
+    if (n === 102) {
+      tries++;
+      throw new Error(`${n} cannot be done`);
+    }
+    done.push(n);
+  });
+  await workOff((event) => handler(event, unhurried));
+  expect(done).toEqual([101, 103, 104]);
+  expect(await deadOf(dead)).toEqual([102]);
+  expect(tries).toBe(queues.inbound.maxReceiveCount);
 });

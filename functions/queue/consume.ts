@@ -1,8 +1,10 @@
 import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { queues } from '#shared/queues.ts';
 import { logger } from '#shared/server/logger.ts';
 import { measure, since } from '#shared/server/metrics.ts';
+import { queueOfArn } from '#shared/server/queue.ts';
 import { handBack } from './hand-back.ts';
 
 export interface Delivery {
@@ -21,9 +23,15 @@ interface Left {
   untouched: SQSRecord[];
 }
 
+/** It was handed out so often that the queue makes it a dead letter when it fails once more. */
+const isLastTry = ({ attributes, eventSourceARN }: SQSRecord): boolean => {
+  const tries = Number(attributes.ApproximateReceiveCount);
+  return tries > 1 && tries >= queues[queueOfArn(eventSourceARN)].maxReceiveCount;
+};
+
 /**
  * Turns a queue into a handler of single messages. What fails is left on the queue (and after it, everything later of the same
- * FIFO group, or order would be lost) and ends in the dead-letter queue; what cannot be read fails the same way, so nothing is dropped.
+ * FIFO group, or order would be lost) and ends in the dead-letter queue, alone; what cannot be read fails the same way, so nothing is dropped.
  * What there is no time left for goes back to the queue at once. `work` must be idempotent: a message may come twice.
  */
 export const consume = <S extends z.ZodType>(operation: string, schema: S, work: Work<z.output<S>>) =>
@@ -36,18 +44,21 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
     work: Work<z.output<S>>,
     { isLate }: { isLate(): boolean },
   ): Promise<Left> => {
+    const failed: SQSRecord[] = [];
     for (const [index, record] of lane.entries()) {
-      if (isLate()) return { failed: [], untouched: lane.slice(index) };
+      if (isLate()) return { failed, untouched: lane.slice(index) };
       try {
         const isRepeated = Number(record.attributes.ApproximateReceiveCount) > 1;
         await work(schema.parse(JSON.parse(record.body)), { isRepeated });
         measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
       } catch (error) {
         logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
-        return { failed: lane.slice(index), untouched: [] };
+        // What stayed behind it was handed out as often: with the last try of one, all would become dead letters.
+        if (!isLastTry(record)) return { failed: [...failed, ...lane.slice(index)], untouched: [] };
+        failed.push(record);
       }
     }
-    return { failed: [], untouched: [] };
+    return { failed, untouched: [] };
   };
 
   return middy<SQSEvent, SQSBatchResponse, Error, Context>().handler(async (event, context) => {

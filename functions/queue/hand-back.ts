@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityBatchCommand } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { logger } from '#shared/server/logger.ts';
-import { queueUrlOfArn, sqs } from '#shared/server/queue.ts';
+import { queueOfArn, queueUrl, sqs } from '#shared/server/queue.ts';
 
 /**
  * Shows messages of one batch to the next worker now instead of when their time is up. Of a FIFO group none overtakes: the queue hands
@@ -12,7 +12,7 @@ export const handBack = async (operation: string, records: readonly SQSRecord[])
   try {
     await sqs.send(
       new ChangeMessageVisibilityBatchCommand({
-        QueueUrl: queueUrlOfArn(records[0]?.eventSourceARN ?? ''),
+        QueueUrl: queueUrl(queueOfArn(records[0]?.eventSourceARN ?? '')),
         Entries: records.map(({ receiptHandle }, index) => ({
           Id: String(index),
           ReceiptHandle: receiptHandle,

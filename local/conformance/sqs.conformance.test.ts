@@ -195,6 +195,22 @@ describe('messages', () => {
     expect(seen.sort()).toEqual(Entries.map(({ MessageBody }) => MessageBody));
   });
 
+  it.each([
+    ['what is no character', '\uFFFE'],
+    ['what is no character either', 'x\uFFFFy'],
+    ['control characters', 'x\u0001'],
+  ])('may not contain %s', async (_, body) => {
+    const url = await newQueue();
+    await expect(send(url, body)).rejects.toMatchObject({ name: expect.stringContaining('InvalidMessageContents') });
+  });
+
+  it('may contain everything XML knows', async () => {
+    const url = await newQueue();
+    const body = '\t\n\r \u007f\ud7ff\ue000\ufffd\u{1f600}\u{1fffe}\u{10ffff}';
+    await send(url, body);
+    expect(await bodiesArriving(url)).toEqual([body]);
+  });
+
   it('may be one mebibyte large, not more', async () => {
     const url = await newQueue();
     await send(url, 'x'.repeat(1_048_576));

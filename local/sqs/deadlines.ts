@@ -60,7 +60,8 @@ export class Deadlines<T> {
     if (next >= this.#timerAt) return;
     clearTimeout(this.#timer);
     this.#timerAt = next;
-    this.#timer = setTimeout(() => this.#fire(), next - Date.now());
+    // What was due while nobody ran is due now; a delay below nothing is a warning in every log.
+    this.#timer = setTimeout(() => this.#fire(), Math.max(0, next - Date.now()));
     this.#timer.unref();
   }
 

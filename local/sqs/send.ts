@@ -47,6 +47,7 @@ const resultOf = (message: StoredMessage): SendResult => ({
 function check(queue: MessageQueue, input: SendInput): StoredMessage {
   const { MessageBody: body, MessageAttributes: attributes } = input;
   if (!body) throw missingParameter('MessageBody');
+  checkCharacters(body);
   if (sizeOf(body, attributes) > Number(queue.attributes.MaximumMessageSize)) {
     throw invalidParameter(
       `One or more parameters are invalid. Reason: Message must be shorter than ${queue.attributes.MaximumMessageSize} bytes.`,
@@ -59,6 +60,19 @@ function check(queue: MessageQueue, input: SendInput): StoredMessage {
   return queue.isFifo
     ? { ...message, ...checkFifo(queue, input, body), visibleAt: now + 1_000 * Number(queue.attributes.DelaySeconds) }
     : { ...message, group: input.MessageGroupId, visibleAt: now + 1_000 * checkDelay(queue, input) };
+}
+
+/** One character of those XML 1.0 does not know (SQS API reference, SendMessage). */
+const UNKNOWN_TO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+function checkCharacters(body: string): void {
+  const [character] = UNKNOWN_TO_XML.exec(body) ?? [];
+  if (character === undefined) return;
+  const code = character.codePointAt(0)?.toString(16).toUpperCase();
+  throw new AwsError(
+    'InvalidMessageContents',
+    `Invalid binary character '#x${code}' was found in the message body, the set of allowed characters is #x9 | #xA | #xD | [#x20 to #xD7FF] | [#xE000 to #xFFFD] | [#x10000 to #x10FFFF]`,
+  );
 }
 
 function checkDelay(

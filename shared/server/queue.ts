@@ -1,5 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type QueueName, queues, shardCount } from '#shared/queues.ts';
+import { queueText } from './queue-text.ts';
 import { sendTogether } from './send-together.ts';
 import { unlogged } from './unlogged.ts';
 
@@ -19,12 +20,12 @@ const urlFrom = (variable: string): string => {
 };
 
 export const queueUrl = (queue: QueueName) => urlFrom(`QUEUE_${queue.toUpperCase()}`);
-/** Of a queue by the name at the end of its ARN, which is that of its address as well. */
-export const queueUrlOfArn = (arn: string): string => {
+/** By the name at the end of its ARN, which is that of its address as well. */
+export const queueOfArn = (arn: string): QueueName => {
   const end = `/${arn.split(':').at(-1)}`;
-  const url = (Object.keys(queues) as QueueName[]).map(queueUrl).find((one) => one.endsWith(end));
-  if (!url) throw new Error(`not a queue of ours: ${arn}`);
-  return url;
+  const name = (Object.keys(queues) as QueueName[]).find((one) => queueUrl(one).endsWith(end));
+  if (!name) throw new Error(`not a queue of ours: ${arn}`);
+  return name;
 };
 export const doorbellUrl = (shard: number) => urlFrom(`DOORBELL_${shard}`);
 
@@ -41,7 +42,7 @@ export interface Outgoing {
 }
 
 const entry = (queue: QueueName, { body, group, deduplication }: Outgoing) => ({
-  MessageBody: JSON.stringify(body),
+  MessageBody: queueText(body),
   ...(queues[queue].fifo ? { MessageGroupId: group ?? 'all', MessageDeduplicationId: deduplication } : {}),
 });
 

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Deadlines } from './deadlines.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('calls back for what was due long ago at once, without a timer into the past', async () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  const due: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const deadlines = new Deadlines<string>(({ value }) => {
+    due.push(value);
+    if (value === 'yesterday') resolve();
+  });
+  deadlines.add(Date.now() - 86_400_000, 'the day before');
+  deadlines.add(Date.now() - 43_200_000, 'yesterday');
+  deadlines.add(Date.now() + 86_400_000, 'tomorrow');
+  await promise;
+  deadlines.clear();
+  expect(due).toEqual(['the day before', 'yesterday']);
+  for (const [, delay] of timer.mock.calls) expect(delay).toBeGreaterThanOrEqual(0);
+});

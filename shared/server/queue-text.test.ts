@@ -1,0 +1,38 @@
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testQueues } from '#local/testing/test-queues.ts';
+import { enqueue, queueUrl, sqs } from './queue.ts';
+import { queueText } from './queue-text.ts';
+
+let queues: Awaited<ReturnType<typeof testQueues>>;
+beforeAll(async () => {
+  queues = await testQueues();
+});
+afterAll(() => queues.stop());
+
+/** What XML 1.0 knows (SQS API reference, SendMessage). */
+const accepted = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
+
+/** Any sequence of 16-bit units: also control characters, halves of pairs and what is no character at all. */
+const unit = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd83d, 0xde00, 0xdfff, 0xfffe, 0xffff));
+const anyText = fc.array(unit).map((units) => String.fromCharCode(...units));
+const anyBody = fc.record({ text: anyText, names: fc.dictionary(anyText, anyText) });
+
+test('whatever people write becomes a text every queue takes, and reads back as it was', () => {
+  fc.assert(
+    fc.property(anyBody, (body) => {
+      const text = queueText(body);
+      expect(text).toMatch(accepted);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a message with characters no queue takes arrives as it was written', async () => {
+  const text = 'olá \uFFFE \uFFFF \uD83D \u0000 \u{1F600} \u{1FFFE}';
+  await enqueue('inbound', { body: { text }, group: 'chat', deduplication: 'strange' });
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('inbound') }));
+  expect(JSON.parse(Messages[0]?.Body ?? 'null')).toEqual({ text });
+});
