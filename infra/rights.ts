@@ -9,6 +9,7 @@ export const rowActions = {
   update: ['UpdateItem'],
   remove: ['DeleteItem'],
   check: ['ConditionCheckItem'],
+  each: ['BatchWriteItem'],
 } as const;
 export type RowAction = keyof typeof rowActions;
 
@@ -19,7 +20,7 @@ export interface Rights {
   /** Lists by an index. */
   indexes?: readonly ('gsi1' | 'gsi2')[];
   /** Puts messages on these. */
-  sends?: readonly ('inbound' | 'receipts' | 'live' | 'removedTags' | 'doorbells')[];
+  sends?: readonly ('inbound' | 'receipts' | 'live' | 'removedTags' | 'search' | 'doorbells')[];
   media?: MediaAccess;
   secrets?: readonly ('jwt' | 'sessionKey')[];
 }
@@ -57,12 +58,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'doorbells'],
+    sends: ['live', 'search', 'doorbells'],
   },
   messages: {
     ...caller,
     rows: ['get', 'list', 'put', 'update'],
-    sends: ['live', 'doorbells'],
+    sends: ['live', 'search', 'doorbells'],
     media: 'send',
   },
   tags: {
@@ -76,6 +77,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1', 'gsi2'],
     sends: ['live'],
   },
+  'quick-messages': {
+    ...caller,
+    rows: ['get', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live'],
+    media: 'send',
+  },
+  search: { ...caller, rows: ['get', 'list'] },
   live: { ...caller, rows: ['get', 'put'] },
 };
 
@@ -83,17 +92,18 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
 export const functionRights = {
   'messages/on-inbound': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'doorbells'],
+    sends: ['live', 'search', 'doorbells'],
     media: 'read',
   },
-  'messages/on-receipt': { rows: ['get', 'update'], sends: ['live'], media: 'read' },
+  'messages/on-receipt': { rows: ['get', 'update'], sends: ['live', 'search'], media: 'read' },
   'tags/on-removed': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live', 'removedTags'],
   },
+  'search/on-message': { rows: ['get', 'each'] },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
-  'live/disconnect': { rows: ['get', 'remove'] },
-  'live/command': { rows: ['get', 'update', 'remove'] },
+  'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
+  'live/command': { rows: ['get', 'list', 'update', 'remove'], sends: ['live', 'doorbells'] },
   'live/fan-out': { rows: ['get', 'list', 'update', 'remove'] },
   'bootstrap/main': { rows: ['get', 'put'] },
 } as const satisfies Record<string, Rights>;

@@ -1,5 +1,7 @@
 import type { Contact } from '#shared/contacts/contract.ts';
+import type { Presence } from '#shared/live/presence.ts';
 import type { Message } from '#shared/messages/contract.ts';
+import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import type { TagListed } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
@@ -18,6 +20,10 @@ export interface LivePayloads {
   user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
   auth: { action: 'update'; user: { id: number; email: string; companyId: number }; sessionId: string };
   tag: { action: 'create' | 'update'; tag: TagListed } | { action: 'delete'; tagId: number };
+  quickMessage:
+    | { action: 'create' | 'update'; quickMessage: QuickMessage }
+    | { action: 'delete'; quickMessageId: number };
+  presence: Presence;
   settings: { action: 'update'; setting: { key: string; value: string } };
 }
 
@@ -31,6 +37,8 @@ export const liveEntities = [
   'user',
   'auth',
   'tag',
+  'quickMessage',
+  'presence',
   'settings',
 ] as const satisfies readonly LiveEntity[];
 

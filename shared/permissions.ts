@@ -18,6 +18,13 @@ export const rights = {
   'ticket-options:deleteTicket': adminOnly,
   'messages:read': everyone,
   'messages:write': everyone,
+  'quick-messages:use': everyone,
+  /** Quick messages for everybody. */
+  'quick-messages:general': adminOnly,
+  /** Those of others, and the general ones. */
+  'quick-messages:manage': ['supervisor', 'admin'],
+  'ticket-notes:use': everyone,
+  'ticket-notes:remove': adminOnly,
   'contacts:read': everyone,
   'contacts:write': everyone,
   'contacts-page:deleteContact': adminOnly,

@@ -6,6 +6,8 @@ import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
+import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -29,6 +31,8 @@ export const domains = {
   tags,
   kanban,
   messages,
+  search,
+  'quick-messages': quickMessages,
   live,
 } as const;
 

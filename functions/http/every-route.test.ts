@@ -28,7 +28,15 @@ let mine: Fixtures;
 beforeAll(async () => {
   theirs = await seedCompany();
   // Theirs begin elsewhere, so that a foreign id never happens to be one of our own, however many callers the tests add.
-  const kinds = { user: 5000, whatsapp: 5000, contact: 5000, ticket: 5000, tag: 5000 };
+  const kinds = {
+    user: 5000,
+    whatsapp: 5000,
+    contact: 5000,
+    ticket: 5000,
+    tag: 5000,
+    quickMessage: 5000,
+    ticketNote: 5000,
+  };
   await write({ write: update(keys.ids(theirs.tenant), { set: kinds }) });
   foreign = await furnish(theirs);
   ours = await seedCompany();
@@ -37,6 +45,7 @@ beforeAll(async () => {
     whatsappId: 999_999,
     contactId: 999_999,
     ticketId: 999_999,
+    quickMessageId: 999_999,
     tagId: 999_999,
     messageId: '999999-NOBODY',
     uuid: 'nobody',

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Caller } from '#functions/http/caller.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { SendBody, SendForm } from '#shared/messages/contract.ts';
@@ -10,7 +11,15 @@ const text =
   async () => ({ body });
 
 /** The one thing a JSON body sends. */
-export const draftOf = (tenant: Tenant, { body, media, location, contacts }: z.output<typeof SendBody>): Draft => {
+export const draftOf = (
+  { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
+  { body, media, location, contacts, forward, quickMessageId }: z.output<typeof SendBody>,
+): Draft => {
+  if (forward)
+    return async (place) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, place, forward);
+  if (quickMessageId !== undefined)
+    return async (place) =>
+      (await import('./take-quick-message.ts')).takeQuickMessage(tenant, user, place, quickMessageId, body);
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);

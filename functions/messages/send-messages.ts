@@ -6,9 +6,11 @@ import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { maxBody } from '#shared/messages/contract.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { type Occasion, renderVariables } from '#shared/text/variables.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
 import { findMessage, getMessageOf } from './message-store.ts';
 import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
@@ -16,9 +18,12 @@ import { sendOrder } from './outbox-writes.ts';
 import type { Place } from './outgoing-media.ts';
 
 /** What a message says, once it is known which one it is: its file is stored under its name. Must bear being asked twice. */
-export type Draft = (
-  place: Place,
-) => Promise<Pick<MessageContent, 'body' | 'mediaType' | 'media' | 'file' | 'location' | 'contacts'>>;
+export type Draft = (place: Place) => Promise<Written>;
+
+export type Written = Pick<
+  MessageContent,
+  'body' | 'mediaType' | 'media' | 'file' | 'location' | 'contacts' | 'isForwarded'
+>;
 
 interface Sending {
   /** One call's messages, in their order: all of them are stored, or none. */
@@ -27,6 +32,8 @@ interface Sending {
   quotedId: string | undefined;
   /** The same key is the same messages. */
   idempotencyKey: string | undefined;
+  /** Of the company: texts may say what time it is. */
+  timeZone: string;
 }
 
 export interface Sent {
@@ -40,6 +47,15 @@ const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): stri
     if (idempotencyKey === undefined) return newProviderId();
     return providerIdFor([scope, idempotencyKey, ...(n > 0 ? [n] : [])].join('#'));
   });
+
+/** What is stored is what is said: a text or caption with its variables filled in. */
+const spoken = (content: Written, occasion: Occasion): Written => {
+  // Somebody's words passed on are not ours to fill in.
+  if (content.isForwarded) return content;
+  const body = renderVariables(content.body, occasion);
+  if (body.length > maxBody) throw new AppError('ERR_VALIDATION', { message: 'too long with its variables filled in' });
+  return { ...content, body };
+};
 
 /** Asks each draft once, however often the decision is made again. */
 const written = ({ drafts }: Sending) => {
@@ -79,10 +95,12 @@ export const sendMessages = (
     const quoted = quotedId === undefined ? undefined : await getMessageOf(tenant, before, quotedId);
     const contents = await contentsOf(whatsappId, providerIds);
     const now = new Date().toISOString();
+    const language = directory.settings.customerLanguage;
+    const occasion = { contactName: before.contact.name, at: new Date(now), timeZone: sending.timeZone, language };
     let after: TicketRow = { ...before, version: before.version + 1 };
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
-        ...content,
+        ...spoken(content, occasion),
         providerId: providerIds[n] ?? '',
         fromMe: true,
         ack: 0,

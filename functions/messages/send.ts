@@ -13,9 +13,10 @@ export const handler = serve(messages.send, async ({ params, body, form, caller 
   const { tenant, user, company } = caller;
   const directory = await directoryOf(tenant, company.configVersion);
   const sent = await sendMessages(tenant, user, params.ticketId, directory, {
-    drafts: form ? draftsOfForm(tenant, form) : body ? [draftOf(tenant, body)] : [],
+    drafts: form ? draftsOfForm(tenant, form) : body ? [draftOf(caller, body)] : [],
     quotedId: form ? form.fields.quotedMsg : body?.quotedMsg?.id,
     idempotencyKey: (form?.fields ?? body)?.idempotencyKey,
+    timeZone: company.timeZone,
   });
   const views = await Promise.all(sent.messages.map((message) => messageView(message, sent.ticket.readSeq)));
   const ticket = ticketView(sent.ticket, directory);

@@ -9,18 +9,31 @@ import { judge, type OutgoingMedia, outgoingMedia, type Place } from './outgoing
 import { headBytes } from './sniff.ts';
 
 /** The bucket's own rule deletes what is older, but not to the hour. */
-const keptMs = 24 * 3_600_000;
+export const uploadKeptMs = 24 * 3_600_000;
 
-interface Uploaded {
+type Wish = Omit<MediaToSend, 'uploadId'>;
+
+interface Standing {
   head: Uint8Array;
   size: number;
   /** Names these very bytes. */
   etag: string;
+  /** Since when, in ms. */
+  since: number;
+}
+
+/** Where a file stands, and where it is to go. */
+interface Way {
+  from: string;
+  /** By a digest of its bytes. */
+  to: (etag: string) => string;
+  /** Files put there longer ago are as good as gone. */
+  keptMs?: number;
 }
 
 const named = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-const look = async (key: string): Promise<Uploaded> => {
+const look = async (key: string): Promise<Standing> => {
   const range = `bytes=0-${headBytes - 1}`;
   const request = new GetObjectCommand({ Bucket: mediaBucket(), Key: key, Range: range });
   const answer = await s3.send(request).catch((error) => {
@@ -29,26 +42,36 @@ const look = async (key: string): Promise<Uploaded> => {
   const head = await answer.Body?.transformToByteArray();
   const size = Number(answer.ContentRange?.split('/')[1]);
   if (!head || !answer.ETag || !Number.isSafeInteger(size)) throw new Error('S3 answered a range without its place');
-  if (Date.now() - (answer.LastModified?.getTime() ?? 0) > keptMs) throw new AppError('ERR_UPLOAD_NOT_FOUND');
-  return { head, size, etag: answer.ETag };
+  return { head, size, etag: answer.ETag, since: answer.LastModified?.getTime() ?? 0 };
 };
 
 /**
- * Looks into what was uploaded and copies exactly the bytes it saw to the message's place, where nobody can upload: whoever
- * exchanges them in between (ERR_TRY_AGAIN) has the others looked into as well. May be repeated.
+ * Looks into a file and copies exactly the bytes it saw: whoever exchanges them in between (ERR_TRY_AGAIN) has the others looked
+ * into as well. ERR_UPLOAD_NOT_FOUND when nothing stands there. May be repeated.
  */
-export const takeUpload = async (
-  tenant: Tenant,
-  place: Place,
-  wish: MediaToSend,
+export const takeFile = async (
+  { from, to, keptMs: kept }: Way,
+  wish: Wish,
   caption: string,
 ): Promise<OutgoingMedia> => {
-  const from = mediaNames.upload(tenant, wish.uploadId);
-  const { head, size, etag } = await look(from);
+  const { head, size, etag, since } = await look(from);
+  if (kept !== undefined && Date.now() - since > kept) throw new AppError('ERR_UPLOAD_NOT_FOUND');
   const judged = await judge({ head, size, fileName: wish.fileName, as: wish.as, caption });
-  const key = mediaNames.sent(tenant, place.whatsappId, place.providerId, etag);
+  const key = to(etag);
   await copyObject({ from, to: key, etag, size, contentType: judged.mimetype }).catch((error) => {
     throw named(error, 'PreconditionFailed') || named(error, 'NoSuchKey') ? new AppError('ERR_TRY_AGAIN') : error;
   });
   return outgoingMedia(judged, { key, mimetype: judged.mimetype, size }, wish);
 };
+
+/** Takes what was uploaded to the message's place, where nobody can upload. */
+export const takeUpload = (tenant: Tenant, place: Place, wish: MediaToSend, caption: string): Promise<OutgoingMedia> =>
+  takeFile(
+    {
+      from: mediaNames.upload(tenant, wish.uploadId),
+      to: (etag) => mediaNames.sent(tenant, place.whatsappId, place.providerId, etag),
+      keptMs: uploadKeptMs,
+    },
+    wish,
+    caption,
+  );

@@ -40,6 +40,10 @@ export const validBodies: Record<string, unknown> = {
   'messages.send': { body: 'Olá' },
   'messages.edit': { body: 'Olá!' },
   'messages.react': { emoji: '👍' },
+  'quick-messages.create': { shortcode: 'oi', message: 'Olá!' },
+  'quick-messages.update': { shortcode: 'oi' },
+  'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
+  'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -51,6 +55,7 @@ export interface Fixtures {
   ticketId: number;
   tagId: number;
   messageId: string;
+  quickMessageId: number;
   uuid: string;
   key: string;
 }
@@ -77,7 +82,12 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { name: 'Orçamento', color: '#A4CCCC' },
   });
+  const quickMessage = await invoke(await handlerOf(routeById('quick-messages.create')), {
+    token,
+    body: validBodies['quick-messages.create'],
+  });
   return {
+    quickMessageId: quickMessage.body.id,
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,

@@ -30,6 +30,8 @@ export const errorStatus = {
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
   ERR_QUEUE_NOT_FOUND: 404,
+  ERR_NO_QUICK_MESSAGE_FOUND: 404,
+  ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
 
   // Connections
@@ -69,6 +71,8 @@ export const errorStatus = {
   ERR_MEDIA_NOT_READY: 409,
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
+  /** There are as many quick messages (general ones, or one's own) as there may be. */
+  ERR_QUICK_MESSAGE_LIMIT: 400,
 
   // Users, companies, queues, plans
   ERR_EMAIL_ALREADY_EXISTS: 400,

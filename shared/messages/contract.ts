@@ -85,6 +85,8 @@ export const SendBody = z
     contacts: z.array(ContactCard).min(1).max(maxContactCards).optional(),
     /** Sends what this message says once more, to this ticket: its text, its file (copied in the bucket), its place or cards. */
     forward: MessageId.optional(),
+    /** Sends the file of this quick message, with `body` as its caption. */
+    quickMessageId: Id.optional(),
     quotedMsg: QuotedId,
     idempotencyKey: IdempotencyKey,
     // Sent by this family's clients, without effect: an API call always sends from us, unread by nobody.
@@ -93,11 +95,13 @@ export const SendBody = z
     mediaUrl: z.string().max(2000).nullish(),
   })
   .refine(
-    ({ body, media, location, contacts, forward }) => media || location || contacts || forward || body.trim() !== '',
+    ({ body, media, location, contacts, forward, quickMessageId }) =>
+      media || location || contacts || forward || quickMessageId || body.trim() !== '',
     'empty',
   )
   .refine(
-    ({ media, location, contacts, forward }) => [media, location, contacts, forward].filter(Boolean).length <= 1,
+    ({ media, location, contacts, forward, quickMessageId }) =>
+      [media, location, contacts, forward, quickMessageId].filter(Boolean).length <= 1,
     'one thing at a time',
   )
   .refine(
@@ -118,7 +122,12 @@ const EarlierText = z.object({ body: z.string(), at: z.string() });
 
 const params = z.object({ ticketId: Id });
 const ofMessage = z.object({ messageId: MessageId });
-const changeErrors = ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_NOT_OPEN', 'ERR_WAPP_NOT_INITIALIZED'] as const;
+const changeErrors = [
+  'ERR_NO_MESSAGE_FOUND',
+  'ERR_NO_PERMISSION',
+  'ERR_TICKET_NOT_OPEN',
+  'ERR_WAPP_NOT_INITIALIZED',
+] as const;
 
 export const messages = defineRoutes('messages', {
   list: {
@@ -144,6 +153,7 @@ export const messages = defineRoutes('messages', {
     files: 'medias',
     returns: Message.extend({ more: z.array(Message).optional() }),
     errors: [
+      'ERR_NO_QUICK_MESSAGE_FOUND',
       'ERR_UPLOAD_NOT_FOUND',
       'ERR_MEDIA_TOO_LARGE',
       'ERR_MEDIA_NOT_SUPPORTED',
@@ -200,7 +210,12 @@ export const messages = defineRoutes('messages', {
     right: 'messages:write',
     summary: 'Changes a text of ours on the phone of whoever got it, within 15 minutes as WhatsApp has it',
     params: ofMessage,
-    body: z.object({ body: z.string().max(maxBody).refine((body) => body.trim() !== '', 'empty') }),
+    body: z.object({
+      body: z
+        .string()
+        .max(maxBody)
+        .refine((body) => body.trim() !== '', 'empty'),
+    }),
     returns: Message,
     errors: [...changeErrors, 'ERR_EDITING_WAPP_MSG', 'ERR_EDIT_WINDOW_OVER'],
   },

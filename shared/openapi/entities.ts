@@ -4,6 +4,7 @@ import { Company } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { Message } from '#shared/messages/contract.ts';
 import { Queue, QueueMini } from '#shared/queues/contract.ts';
+import { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/contract.ts';
 import { Ticket, TicketCounts, TicketLogEntry } from '#shared/tickets/contract.ts';
@@ -19,6 +20,7 @@ export const entities: Record<string, z.ZodType> = {
   Message,
   Queue,
   QueueMini,
+  QuickMessage,
   Setting,
   Tag,
   TagListed,

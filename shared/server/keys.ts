@@ -53,6 +53,14 @@ export const keys = {
     sk: `TAG_NAME#${digest(claimText(name))}`,
   }),
 
+  // Quick messages, and how many there are of each owner (the company itself: `all`)
+  quickMessage: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#QUICK`, sk: `QUICK#${pad(id)}` }),
+  quickMessagesOf: (t: Tenant, owner: number | 'all') => `${company(t)}#QUICK#${owner}`,
+  quickMessageCount: (t: Tenant, owner: number | 'all'): Key => ({
+    pk: `${company(t)}#QUICK_COUNTS`,
+    sk: `OWNER#${owner}`,
+  }),
+
   // Tags: how many tickets carry one, and which
   tagCount: (t: Tenant, tagId: number): Key => ({ pk: `${company(t)}#TAG_COUNTS`, sk: `TAG#${pad(tagId)}` }),
   /** One row per tag and ticket; in `ticketsOfTag` it stands in the order of last activity. */

@@ -21,6 +21,11 @@ export const mediaNames = {
    */
   sent: (tenant: Tenant, whatsappId: number, providerId: string, content: string): string =>
     ofMessage(tenant, whatsappId, `${providerId}#${content}`),
+  /** The file of a quick message; `content` as above. It stands among those of messages, so that whoever sends may copy it there. */
+  quickMessage: (tenant: Tenant, quickMessageId: number, content: string): string => {
+    const digest = createHash('sha256').update(`${quickMessageId}#${content}`).digest('hex');
+    return `media/${tenant.companyId}/messages/quick/${digest}`;
+  },
   /** Put there by a browser, not looked at yet; expires after a day unless it is sent. */
   upload: (tenant: Tenant, uploadId: string): string => `${uploadsPrefix}${tenant.companyId}/${uploadId}`,
 };

@@ -229,6 +229,21 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This contact has changed meanwhile. Try again.',
     es: 'Este contacto cambió mientras tanto. Inténtelo de nuevo.',
   },
+  ERR_NO_QUICK_MESSAGE_FOUND: {
+    pt: 'Esta resposta rápida não existe mais.',
+    en: 'This quick message does not exist any more.',
+    es: 'Esta respuesta rápida ya no existe.',
+  },
+  ERR_QUICK_MESSAGE_LIMIT: {
+    pt: 'O limite de 200 respostas rápidas foi atingido. Exclua as que não usa mais.',
+    en: 'The limit of 200 quick messages is reached. Delete those no longer used.',
+    es: 'Se alcanzó el límite de 200 respuestas rápidas. Elimine las que ya no usa.',
+  },
+  ERR_NO_TICKETNOTE_FOUND: {
+    pt: 'Esta nota não existe mais.',
+    en: 'This note does not exist any more.',
+    es: 'Esta nota ya no existe.',
+  },
   ERR_EMAIL_ALREADY_EXISTS: {
     pt: 'Este e-mail já está em uso.',
     en: 'This e-mail is already in use.',

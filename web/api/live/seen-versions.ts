@@ -11,6 +11,7 @@ const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
   if ('contact' in payload) return payload.contact;
   if ('whatsapp' in payload) return payload.whatsapp;
   if ('session' in payload) return payload.session;
+  if ('quickMessage' in payload) return payload.quickMessage;
   if ('tag' in payload) return payload.tag;
   if ('user' in payload && 'version' in payload.user) return payload.user;
   return undefined;

@@ -1,0 +1,27 @@
+import { quickMessageEvent } from '#functions/live/events/quick-message.ts';
+import { publish } from '#functions/live/publish.ts';
+import type { Room } from '#shared/events.ts';
+import type { QuickMessage } from '#shared/quick-messages/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type QuickMessageRow, quickMessageView } from './quick-message-row.ts';
+
+const roomOf = (row: QuickMessageRow): Room => (row.geral ? 'main' : `user-${row.userId}`);
+
+/** Tells those in whose list it stands; those who lose it are told only that. */
+export const announceQuickMessage = async (
+  tenant: Tenant,
+  action: 'create' | 'update',
+  after: QuickMessageRow,
+  before = after,
+): Promise<QuickMessage> => {
+  const quickMessage = await quickMessageView(after);
+  const isLost = before.geral && !after.geral;
+  await publish(
+    quickMessageEvent(tenant, { action, quickMessage }, [roomOf(after)]),
+    ...(isLost ? [quickMessageEvent(tenant, { action: 'delete', quickMessageId: after.id }, [roomOf(before)])] : []),
+  );
+  return quickMessage;
+};
+
+export const announceRemoved = (tenant: Tenant, row: QuickMessageRow): Promise<void> =>
+  publish(quickMessageEvent(tenant, { action: 'delete', quickMessageId: row.id }, [roomOf(row)]));

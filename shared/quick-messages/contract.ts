@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
+
+/** A ready answer, typed as `/shortcode`. */
+export const QuickMessage = z.object({
+  id: z.int(),
+  shortcode: z.string(),
+  message: z.string(),
+  /** Everybody's; otherwise only of whoever made it. */
+  geral: z.boolean(),
+  status: z.boolean(),
+  /** Whose it is. */
+  userId: z.int(),
+  isMedia: z.boolean(),
+  /** Signed address of its file, good for an hour; null without one. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type QuickMessage = z.infer<typeof QuickMessage>;
+
+/** Both lists are answered whole, so neither may grow without end. */
+export const mostQuickMessages = 200;
+export const maxQuickMessage = 4000;
+
+const Shortcode = z
+  .string()
+  .trim()
+  // Typed behind a slash, and by some with it.
+  .transform((text) => text.replace(/^\/+/, '').trim())
+  .pipe(z.string().min(1, 'Obrigatório').max(60, 'Too Long!').refine(isVisible, 'Obrigatório'));
+
+export const QuickMessageForm = z.object({
+  shortcode: Shortcode,
+  message: z.string().max(maxQuickMessage).default(''),
+  geral: z.boolean().default(false),
+  status: z.boolean().default(true),
+});
+
+const params = z.object({ quickMessageId: Id });
+const missing = ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION'] as const;
+
+export const quickMessages = defineRoutes('quick-messages', {
+  list: {
+    method: 'GET',
+    path: '/quick-messages',
+    right: 'quick-messages:use',
+    summary: 'Lists the general quick messages and one’s own by shortcode; a search finds shortcodes that contain it',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ records: z.array(QuickMessage), ...pageTail }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/quick-messages/list',
+    right: 'quick-messages:use',
+    summary: 'All general quick messages and one’s own, by shortcode: what an agent chooses from while writing',
+    // Sent by this family's clients; the answer is always that of the caller.
+    query: z.object({ companyId: z.string().max(20).optional(), userId: z.string().max(20).optional() }),
+    returns: z.array(QuickMessage),
+  },
+  show: {
+    method: 'GET',
+    path: '/quick-messages/{quickMessageId}',
+    right: 'quick-messages:use',
+    summary: 'Shows a quick message',
+    params,
+    returns: QuickMessage,
+    errors: missing,
+  },
+  create: {
+    method: 'POST',
+    path: '/quick-messages',
+    right: 'quick-messages:use',
+    summary: 'Adds a quick message; only administrators add general ones',
+    body: QuickMessageForm,
+    returns: QuickMessage,
+    errors: ['ERR_QUICK_MESSAGE_LIMIT', 'ERR_NO_PERMISSION'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/quick-messages/{quickMessageId}',
+    right: 'quick-messages:use',
+    summary: 'Changes a quick message: one’s own, or as administrator or supervisor any; it stays its owner’s',
+    params,
+    body: changesOf(QuickMessageForm),
+    returns: QuickMessage,
+    errors: [...missing, 'ERR_QUICK_MESSAGE_LIMIT'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/quick-messages/{quickMessageId}',
+    right: 'quick-messages:use',
+    summary: 'Deletes a quick message',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: missing,
+  },
+  upload: {
+    method: 'POST',
+    path: '/quick-messages/{quickMessageId}/uploads',
+    right: 'quick-messages:use',
+    summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+    params,
+    body: UploadBody,
+    returns: Upload,
+    errors: missing,
+  },
+  attach: {
+    method: 'POST',
+    path: '/quick-messages/{quickMessageId}/media-upload',
+    right: 'quick-messages:use',
+    summary: 'Makes an uploaded file (or a small one that comes with the call, as a form) the file it sends',
+    params,
+    body: z.object({ uploadId: UploadId, fileName: FileName }),
+    form: z.object({ typeArch: z.string().max(100).optional() }),
+    files: 'file',
+    returns: QuickMessage.extend({ mensagem: z.string() }),
+    errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/quick-messages/{quickMessageId}/media-upload',
+    right: 'quick-messages:use',
+    summary: 'Takes its file away',
+    params,
+    returns: QuickMessage.extend({ mensagem: z.string() }),
+    errors: missing,
+  },
+});
