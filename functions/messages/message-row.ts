@@ -1,5 +1,5 @@
 import type { ContactCard, Place } from '#shared/messages/card.ts';
-import type { MessageKind, SendFailure } from '#shared/messages/content.ts';
+import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
@@ -8,6 +8,26 @@ import { signRead } from '#shared/server/media-addresses.ts';
 
 /** What became of a message's file. */
 export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
+
+/** What one person last answered with; an empty sign stands for one taken back, so that nothing older returns. */
+export interface StoredReaction {
+  emoji: string;
+  fromMe: boolean;
+  participant: PeerIdentity | null;
+  at: string;
+  /** Of the stanza that brought it. */
+  id: string;
+  /** What stood there before one of ours that WhatsApp may still refuse. */
+  before?: string;
+}
+
+/** The last edit, deletion or reaction of ours, until WhatsApp accepts it. */
+export interface OwnChange {
+  kind: ChangeKind;
+  /** Of its stanza; receipts name it. */
+  id: string;
+  state: 'waiting' | 'failed';
+}
 
 /** A message as stored (`keys.message`): before it is sent, or as it came in. */
 export interface MessageRow {
@@ -34,8 +54,15 @@ export interface MessageRow {
   providerCode: string | null;
   isDeleted: boolean;
   isEdited: boolean;
-  /** What it said before its edits, oldest first; bounded. */
-  history: { body: string; at: string }[];
+  isForwarded?: boolean;
+  /** What it said before its edits, oldest first; bounded. `at`: since when; `id`: of the edit, none for what was sent first. */
+  history: { body: string; at: string; id?: string }[];
+  /** The edit that wrote the body. */
+  edit?: { id: string; at: string } | null;
+  /** The stanza that took it back. */
+  deletion?: string | null;
+  reactions?: StoredReaction[];
+  change?: OwnChange | null;
   quoted: Message['quotedMsg'];
   /** Author within a group, as WhatsApp names them. */
   participant: PeerIdentity | null;
@@ -49,6 +76,8 @@ export interface MessagePointer {
   ticketId: number;
   contactId: number;
   seq: number;
+  /** Set when the id is that of a change of ours to this message. */
+  change?: ChangeKind;
 }
 
 /** These a browser may show by itself; everything else is for saving. */
@@ -85,6 +114,15 @@ const mediaView = ({ media, file, isDeleted }: MessageRow): Message['media'] => 
   };
 };
 
+const reactionsView = ({ reactions = [] }: MessageRow): Message['reactions'] =>
+  reactions
+    .filter(({ emoji }) => emoji !== '')
+    .map(({ emoji, fromMe, participant }) => ({
+      emoji,
+      fromMe,
+      name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),
+    }));
+
 /** A message as clients see it; `readSeq`: up to where its conversation has been read. */
 export const messageView = async (row: MessageRow, readSeq: number): Promise<Message> => ({
   id: messageIdOf(row.whatsappId, row.providerId),
@@ -102,6 +140,9 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
   failure: row.failure,
   isDeleted: row.isDeleted,
   isEdited: row.isEdited,
+  isForwarded: row.isForwarded ?? false,
+  reactions: row.isDeleted ? [] : reactionsView(row),
+  change: row.change ? { kind: row.change.kind, state: row.change.state } : null,
   quotedMsg: row.quoted,
   participant: row.participant && {
     name: row.participant.name ?? row.participant.phone ?? '',

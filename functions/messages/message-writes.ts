@@ -1,6 +1,6 @@
 import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import { preview } from '#shared/messages/preview.ts';
+import { deletedSign, preview } from '#shared/messages/preview.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -11,7 +11,16 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
   Partial<
     Pick<
       MessageRow,
-      'mediaType' | 'media' | 'file' | 'location' | 'contacts' | 'providerKind' | 'quoted' | 'participant' | 'userId'
+      | 'mediaType'
+      | 'media'
+      | 'file'
+      | 'location'
+      | 'contacts'
+      | 'providerKind'
+      | 'quoted'
+      | 'participant'
+      | 'userId'
+      | 'isForwarded'
     >
   >;
 
@@ -21,6 +30,9 @@ const summary = ({ mediaType = 'text', body, media, location, contacts }: Messag
   if (location) return preview(mediaType, location.name || location.address || '');
   return preview(mediaType, body, media?.fileName);
 };
+
+/** The line of a ticket whose newest message is this. */
+export const lineOf = (row: MessageRow): string => (row.isDeleted ? deletedSign : summary(row));
 
 /** The ticket with one more message: at the top of its lists, read when it is ours. */
 export const withMessage = (ticket: TicketRow, content: MessageContent, now: string): TicketRow => {

@@ -178,9 +178,13 @@ describe('edits and deletions', () => {
     await queued('live');
     for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'edit', body: 'Quero dois' }));
     expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isEdited: true, version: 2 }]);
-    expect(await queued<LiveMessage>('live')).toMatchObject([{ rooms: [`ticket-${id}`] }]);
+    expect(await queued<LiveMessage>('live')).toMatchObject([
+      { rooms: [`ticket-${id}`], payload: { message: { body: 'Quero dois' } } },
+      { payload: { action: 'update', ticket: { lastMessage: 'Quero dois', unreadMessages: 1 } } },
+    ]);
     for (let n = 0; n < 2; n++) await deliver(onInbound, change(text.providerId, { type: 'delete' }));
     expect(await conversation(id)).toMatchObject([{ body: 'Quero dois', isDeleted: true, version: 3 }]);
+    expect(await tickets()).toMatchObject([{ lastMessage: '🚫' }]);
   });
 });
 

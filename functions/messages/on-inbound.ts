@@ -13,10 +13,11 @@ import { logger } from '#shared/server/logger.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
-import { changeMessage } from './change-message.ts';
+import { tellAmended } from './amend.ts';
+import { type Changing, changeMessage } from './change-message.ts';
 import { messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
-import { type Received, receive } from './receive.ts';
+import { type InboundMessage, type Received, receive } from './receive.ts';
 
 /** The company's directory if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
 const directoryWith = async (tenant: Tenant, whatsappId: number): Promise<Directory | undefined> => {
@@ -62,7 +63,41 @@ const tellAgain = async (tenant: Tenant, event: InboundEvent, directory: Directo
     const contact = await get<ContactRow>(keys.contact(tenant, message.contactId));
     const isBlocked = contact?.blocked === true && !message.fromMe;
     await tell(tenant, { message, before: undefined, ticket, contact: undefined, isBlocked }, directory);
-  } else await publish(messageChanged(tenant, await messageView(message, ticket.readSeq)));
+  } else {
+    await publish(
+      messageChanged(tenant, await messageView(message, ticket.readSeq)),
+      ticketChanged(tenant, undefined, ticketView(ticket, directory)),
+    );
+  }
+};
+
+const receiveMessage = async (
+  tenant: Tenant,
+  event: InboundMessage,
+  directory: Directory,
+  isRepeated: boolean,
+): Promise<void> => {
+  const received = await receive(tenant, event);
+  if (received) await tell(tenant, received, directory);
+  else if (isRepeated) await tellAgain(tenant, event, directory);
+};
+
+/** A reaction to something from before our time is all we have of it: it is shown by itself. */
+const receiveLone = async (
+  tenant: Tenant,
+  event: Changing,
+  directory: Directory,
+  isRepeated: boolean,
+): Promise<void> => {
+  if (event.type !== 'reaction' || event.emoji === '') return;
+  const { type, targetProviderId, emoji, ...base } = event;
+  const alone = { quotedProviderId: null, media: null, location: null, contacts: [], providerKind: null };
+  await receiveMessage(
+    tenant,
+    { ...base, ...alone, type: 'message', kind: 'reaction', body: emoji },
+    directory,
+    isRepeated,
+  );
 };
 
 /** What customers (and the paired phone) write: stored once, told to the screens. */
@@ -75,13 +110,9 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event,
     return;
   }
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
-  if (event.type === 'message') {
-    const received = await receive(tenant, event);
-    if (received) await tell(tenant, received, directory);
-    else if (isRepeated) await tellAgain(tenant, event, directory);
-    return;
-  }
+  if (event.type === 'message') return receiveMessage(tenant, event, directory, isRepeated);
   const changed = await changeMessage(tenant, event);
-  if (changed) await publish(messageChanged(tenant, changed));
+  if (changed === 'unknown') await receiveLone(tenant, event, directory, isRepeated);
+  else if (changed) await tellAmended(tenant, changed, directory);
   else if (isRepeated) await tellAgain(tenant, event, directory);
 });

@@ -1,7 +1,10 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { publish } from '#functions/live/publish.ts';
 import { consumeBatches } from '#functions/queue/consume.ts';
-import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
+import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -13,13 +16,28 @@ import { receiptsOfBatch } from './receipt-store.ts';
 const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow): Promise<number> =>
   fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
 
+const directoryNow = async (tenant: Tenant): Promise<Directory | undefined> => {
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  return company && directoryOf(tenant, company.configVersion);
+};
+
 /** What became of our messages, ticks and failures, and of the files of all. */
 export const handler = consumeBatches('messages.onReceipt', Receipt, () => {
   const apply = receiptsOfBatch();
   return async (receipt, delivery) => {
     const tenant = tenantOfMessage(receipt);
-    const rows = await apply(tenant, receipt, delivery);
-    const views = await Promise.all(rows.map(async (row) => messageView(row, await readSeqOf(tenant, row))));
-    if (views.length > 0) await publish(...views.map((view) => messageChanged(tenant, view)));
+    const heard = await apply(tenant, receipt, delivery);
+    const views = await Promise.all(
+      heard.map(async ({ message }) => messageView(message, await readSeqOf(tenant, message))),
+    );
+    const lines = heard.flatMap(({ line }) => line ?? []);
+    const directory = lines.length > 0 ? await directoryNow(tenant) : undefined;
+    const events = [
+      ...views.map((view) => messageChanged(tenant, view)),
+      ...(directory
+        ? lines.map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory)))
+        : []),
+    ];
+    if (events.length > 0) await publish(...events);
   };
 });

@@ -2,8 +2,12 @@ import { peerOf } from '#functions/contacts/contact-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import {
   type OutboxContent,
+  type OutboxEdit,
   type OutboxMedia,
+  type OutboxMessage,
+  type OutboxReaction,
   type OutboxRead,
+  type OutboxRevoke,
   type OutboxSend,
   outboxOrder,
 } from '#shared/messages/outbox.ts';
@@ -49,19 +53,74 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
 };
 
 /** The order to send a stored message. */
-export const sendOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, quoted?: MessageRow): Guarded => {
+export const sendOrder = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  message: MessageRow,
+  quoted?: MessageRow,
+  at = new Date(message.createdAt),
+): Guarded => {
   const row: OutboxSend = {
     kind: 'send',
     companyId: tenant.companyId,
     whatsappId: message.whatsappId,
-    sk: outboxOrder(new Date(message.createdAt), message.seq, message.providerId),
+    sk: outboxOrder(at, message.seq, message.providerId),
     chat: peerOf(ticket.contact),
     providerId: message.providerId,
     ticketId: message.ticketId,
     content: contentOf(message),
+    ...(message.isForwarded && { isForwarded: true }),
     quoted: quotedFor(quoted),
   };
-  return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };
+  return ordered(tenant, row);
+};
+
+interface Change {
+  /** Of its stanza. */
+  id: string;
+  at: string;
+}
+
+/** Behind the message itself in the outbox: `at` is later. */
+const changing = (tenant: Tenant, ticket: TicketRow, message: MessageRow, { id, at }: Change) => ({
+  companyId: tenant.companyId,
+  whatsappId: message.whatsappId,
+  sk: outboxOrder(new Date(at), message.seq, id),
+  chat: peerOf(ticket.contact),
+  providerId: id,
+  target: { providerId: message.providerId, fromMe: message.fromMe, participant: message.participant },
+});
+
+const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({
+  write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }),
+});
+
+/** The order to change a text of ours. */
+export const editOrder = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  message: MessageRow,
+  change: Change & { body: string },
+) => {
+  const row: OutboxEdit = { kind: 'edit', ...changing(tenant, ticket, message, change), text: change.body };
+  return ordered(tenant, row);
+};
+
+/** The order to take a message of ours back. */
+export const revokeOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
+  const row: OutboxRevoke = { kind: 'revoke', ...changing(tenant, ticket, message, change) };
+  return ordered(tenant, row);
+};
+
+/** The order to answer a message with a sign. */
+export const reactionOrder = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  message: MessageRow,
+  change: Change & { emoji: string },
+) => {
+  const row: OutboxReaction = { kind: 'reaction', ...changing(tenant, ticket, message, change), emoji: change.emoji };
+  return ordered(tenant, row);
 };
 
 /** The order to show the customer that these messages were read. */

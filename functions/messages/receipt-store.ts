@@ -1,8 +1,12 @@
 import type { Delivery } from '#functions/queue/consume.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, type Change, equals, getAll, update, type When, write } from '#shared/server/table.ts';
+import { both, type Change, equals, get, getAll, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { type Amended, amend } from './amend.ts';
+import { settled } from './message-changes.ts';
 import type { FileState, MessagePointer, MessageRow } from './message-row.ts';
 
 /** The row already says as much or more. */
@@ -19,6 +23,9 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
   names: { '#file_now': 'file', '#file_state': 'state' },
   values: { ':file_state': state },
 });
+
+/** A message that changed; of a change that was undone with its ticket. */
+export type Heard = Pick<Amended, 'message' | 'line'>;
 
 /** Acks only move forward; a failure counts only while WhatsApp has not accepted the message. */
 const changeOf = (outcome: Receipt['outcome']): Change => {
@@ -52,26 +59,46 @@ const bring = async (
   { ticketId, seq }: MessagePointer,
   outcome: Receipt['outcome'],
   alsoStanding: boolean,
-): Promise<MessageRow[]> => {
+): Promise<Heard[]> => {
   try {
     const row = await write<MessageRow>({
       write: update(keys.message(tenant, ticketId, seq), changeOf(outcome)),
       otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
     });
-    return row ? [row] : [];
+    return row ? [{ message: row }] : [];
   } catch (error) {
-    if (error instanceof NothingNew) return alsoStanding && error.standing ? [error.standing] : [];
+    if (error instanceof NothingNew) return alsoStanding && error.standing ? [{ message: error.standing }] : [];
     throw error;
   }
 };
 
+/** What became of an edit, deletion or reaction of ours: WhatsApp has it, or it is undone here as well. */
+const settle = (
+  tenant: Tenant,
+  whatsappId: number,
+  { ticketId, contactId, seq }: MessagePointer,
+  id: string,
+  { type }: Receipt['outcome'],
+  alsoStanding: boolean,
+): Promise<Heard[]> =>
+  decideAgain(async () => {
+    const [message, ticket] = await Promise.all([
+      get<MessageRow>(keys.message(tenant, ticketId, seq), { consistent: true }),
+      get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
+    ]);
+    if (!message || (type !== 'ack' && type !== 'failed')) return [];
+    const change = settled(message, id, type === 'ack');
+    if (change) return [await amend(tenant, { message, ticket }, change)];
+    return alsoStanding ? [{ message }] : [];
+  });
+
 interface Acked {
   ack: number;
   isRepeated: boolean;
-  written?: Promise<MessageRow[]>;
+  written?: Promise<Heard[]>;
 }
 
-export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<MessageRow[]>;
+export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<Heard[]>;
 
 /**
  * Brings what became of our messages to their rows; answers the rows that changed. Unknown ids and repeats change nothing; of a receipt
@@ -108,6 +135,7 @@ export const receiptsOfBatch = (): ApplyReceipt => {
       ids.map((id, index) => {
         const pointer = pointers[index];
         if (!pointer) return [];
+        if (pointer.change) return settle(tenant, whatsappId, pointer, id, outcome, isRepeated);
         if (outcome.type !== 'ack') return bring(tenant, pointer, outcome, isRepeated);
         return bringHighest(tenant, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
       }),

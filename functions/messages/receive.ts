@@ -69,6 +69,7 @@ const look = async (tenant: Tenant, event: InboundMessage, consistent: boolean):
 const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRow | undefined): MessageContent => ({
   providerId: event.providerId,
   body: event.body,
+  ...(event.isForwarded && { isForwarded: true }),
   fromMe: event.fromMe,
   // What the phone sent, WhatsApp has accepted.
   ack: event.fromMe ? 2 : 0,

@@ -1,4 +1,4 @@
-import type { OutboxSend } from '#shared/messages/outbox.ts';
+import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { reason } from '../reason.ts';
@@ -87,13 +87,15 @@ export class LiveSocket {
     if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
   }
 
+  /** `unlink`: takes the device off the account first; only an open socket can. */
   async stop({ unlink = false } = {}): Promise<void> {
     this.#closeOutbox();
-    await (unlink && this.isOpen ? this.#handle.logout() : this.#handle.stop());
+    await (unlink ? this.#handle.logout() : this.#handle.stop());
   }
 
   #closeOutbox(): void {
     this.#outbox?.close();
+    this.#outbox = undefined;
     this.#closing.abort(new Error('the socket has closed'));
   }
 
@@ -103,7 +105,10 @@ export class LiveSocket {
     const owner = `${connection.companyId}/${connection.whatsappId}`;
     // A file is sealed on this machine's disk before it goes up: all sessions together must not fill it.
     const upload: typeof send = (row) => uploads.run(owner, signal, () => unlessAborted(send(row), signal));
-    const socket = { markRead, send: (row: OutboxSend) => (row.content.type === 'media' ? upload(row) : send(row)) };
+    const socket = {
+      markRead,
+      send: (row: OutboxMessage) => (row.kind === 'send' && row.content.type === 'media' ? upload(row) : send(row)),
+    };
     this.#outbox = new Outbox(socket, {
       read: (limit) => readOutbox(connection, limit),
       remove: removeRow,

@@ -34,7 +34,7 @@ export async function report(receipts: readonly Receipt[]): Promise<void> {
 /** The connection is gone: what still waits will never be sent, and its senders are told. */
 export async function abandonOutbox(connection: ConnectionId): Promise<void> {
   for (const row of await readWhole<OutboxRow>(rangeOf(connection), { consistent: true })) {
-    if (row.kind === 'send') {
+    if (row.kind !== 'read') {
       await report([
         {
           companyId: row.companyId,

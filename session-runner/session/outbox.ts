@@ -1,4 +1,4 @@
-import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
+import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
 import { SendRefused } from '../transport/transport.ts';
@@ -38,7 +38,7 @@ export class Outbox {
   readonly #socket: Pick<SessionHandle, 'send' | 'markRead'>;
   readonly #uploads: Uploading;
   /** Sent (or going up), not yet answered: provider id → row. Handled rows stay until they are gone from the table. */
-  readonly #waiting = new Map<string, { row: OutboxSend; since: number }>();
+  readonly #waiting = new Map<string, { row: OutboxMessage; since: number }>();
   /** Tries that failed while the socket was open. */
   readonly #failures = new Map<string, number>();
   /** Removed since the page at hand was asked for: it may still list them. */
@@ -120,7 +120,7 @@ export class Outbox {
         continue;
       }
       if (this.#waiting.has(row.providerId) || this.#gone.has(row.providerId)) continue;
-      const isUpload = row.content.type === 'media';
+      const isUpload = hasFile(row);
       if (held.has(chat) || this.#uploads.holdUp(chat) || (isUpload && this.#uploads.isFull)) {
         held.add(chat);
         continue;
@@ -137,7 +137,7 @@ export class Outbox {
   }
 
   /** Goes on by itself; its chat waits for it. */
-  #upload(row: OutboxSend, chat: string): void {
+  #upload(row: OutboxMessage, chat: string): void {
     this.#uploads.run(chat, async () => {
       try {
         await this.#send(row);
@@ -150,7 +150,7 @@ export class Outbox {
     });
   }
 
-  async #send(row: OutboxSend): Promise<void> {
+  async #send(row: OutboxMessage): Promise<void> {
     // Its ack is waited for once it has left; a file may take longer than that to go up.
     const sent = { row, since: Number.POSITIVE_INFINITY };
     this.#waiting.set(row.providerId, sent);
@@ -167,17 +167,18 @@ export class Outbox {
   }
 
   /** A message that fails every time must not hold up those behind it for ever. */
-  #finalFailure({ providerId, content }: OutboxSend, error: unknown): Receipt['outcome'] | undefined {
+  #finalFailure(row: OutboxMessage, error: unknown): Receipt['outcome'] | undefined {
+    const { providerId } = row;
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
     if (this.#closed) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
-    if (failures < (content.type === 'media' ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;
+    if (failures < (hasFile(row) ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;
     this.#failures.delete(providerId);
     return refused('unsendable');
   }
 
-  async #settle(row: OutboxSend, outcome: Receipt['outcome']): Promise<void> {
+  async #settle(row: OutboxMessage, outcome: Receipt['outcome']): Promise<void> {
     const { companyId, whatsappId, providerId } = row;
     await this.#ports.report([
       { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() },
@@ -191,6 +192,8 @@ export class Outbox {
     for (const [id, { since }] of this.#waiting) if (since < limit) this.#waiting.delete(id);
   }
 }
+
+const hasFile = (row: OutboxMessage): boolean => row.kind === 'send' && row.content.type === 'media';
 
 const chatOf = ({ chat }: OutboxRow): string => chat.group ?? chat.phone ?? chat.lid ?? '';
 

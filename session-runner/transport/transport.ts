@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SendFailure } from '#shared/messages/content.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
-import type { FetchRow, OutboxRead, OutboxSend } from '#shared/messages/outbox.ts';
+import type { FetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { Commit, SessionImage } from '../store/session-image.ts';
 import type { Received } from './received.ts';
@@ -45,7 +45,7 @@ export interface SessionHandle {
    * Resolves when the message is on its way, its file uploaded (not when it is sent: that is `onServerAck`). Whoever wants an
    * order between two messages waits for the first.
    */
-  send(row: OutboxSend): Promise<void>;
+  send(row: OutboxMessage): Promise<void>;
   /** Resolves when the receipts are out; never when the socket closes before. */
   markRead(row: OutboxRead): Promise<void>;
   /**

@@ -24,6 +24,14 @@ export type MessageKind = (typeof messageKinds)[number];
 /** 0 waiting (clock) · 1–2 accepted by WhatsApp (one tick) · 3 delivered (two) · 4 read · 5 played (two blue). */
 export const Ack = z.int().min(0).max(5);
 
+/** What can be done to a message that is already there. */
+export const changeKinds = ['edit', 'delete', 'reaction'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** WhatsApp takes an edit within this time of sending, and takes a message back from everybody within that. */
+export const editWindowMs = 15 * 60_000;
+export const deleteWindowMs = 60 * 3_600_000;
+
 /** Why an outgoing message did not go; the text for each is the web's. */
 export const sendFailures = [
   /** WhatsApp refused the message (its code is kept beside it). */

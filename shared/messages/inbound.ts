@@ -30,12 +30,13 @@ const Base = z.object({
   at: z.string(),
 });
 
-/** One message, edit or deletion as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
+/** One message, edit, deletion or reaction as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
 export const InboundEvent = z.discriminatedUnion('type', [
   Base.extend({
     type: z.literal('message'),
     kind: z.enum(messageKinds),
     body: z.string(),
+    isForwarded: z.boolean().optional(),
     quotedProviderId: z.string().nullable(),
     /** Present when the kind has a file to fetch: what is needed to fetch and check it. */
     media: InboundMedia.nullable(),
@@ -46,5 +47,7 @@ export const InboundEvent = z.discriminatedUnion('type', [
   }),
   Base.extend({ type: z.literal('edit'), targetProviderId: z.string(), body: z.string() }),
   Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),
+  /** A sign on an earlier message; an empty one takes it back. */
+  Base.extend({ type: z.literal('reaction'), targetProviderId: z.string(), emoji: z.string() }),
 ]);
 export type InboundEvent = z.infer<typeof InboundEvent>;

@@ -7,7 +7,10 @@ import type { MediaFrame, MediaSource, StoredFile } from './media.ts';
  * One thing a connection's session has to do (`keys.outbox`), written in the transaction that decided it and removed by the
  * runner once WhatsApp accepted (or refused) it. Rows are carried out in the order of their keys; a repeat is harmless.
  */
-export type OutboxRow = OutboxSend | OutboxRead;
+export type OutboxRow = OutboxMessage | OutboxRead;
+
+/** What goes out as a message of WhatsApp's, under an id of its own, and is accepted or refused. */
+export type OutboxMessage = OutboxSend | OutboxEdit | OutboxRevoke | OutboxReaction;
 
 interface OutboxBase {
   companyId: number;
@@ -23,6 +26,8 @@ export interface OutboxSend extends OutboxBase {
   providerId: string;
   ticketId: number;
   content: OutboxContent;
+  /** Shown as forwarded. */
+  isForwarded?: boolean;
   /** The message answered to, with what WhatsApp needs to draw it. */
   quoted: {
     providerId: string;
@@ -34,6 +39,35 @@ export interface OutboxSend extends OutboxBase {
     fileName: string | null;
     thumbnail: string | null;
   } | null;
+}
+
+/** An earlier message of the chat that changes. */
+interface OutboxTarget {
+  providerId: string;
+  fromMe: boolean;
+  participant: PeerIdentity | null;
+}
+
+export interface OutboxEdit extends OutboxBase {
+  kind: 'edit';
+  providerId: string;
+  target: OutboxTarget;
+  text: string;
+}
+
+/** Takes a message back from everybody. */
+export interface OutboxRevoke extends OutboxBase {
+  kind: 'revoke';
+  providerId: string;
+  target: OutboxTarget;
+}
+
+export interface OutboxReaction extends OutboxBase {
+  kind: 'reaction';
+  providerId: string;
+  target: OutboxTarget;
+  /** Empty to take it back. */
+  emoji: string;
 }
 
 export type OutboxContent =

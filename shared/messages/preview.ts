@@ -12,9 +12,13 @@ export const signs = {
   liveLocation: '📍',
   contacts: '👤',
   poll: '📊',
+  reaction: '💬',
   viewOnce: '①',
   call_log: '📞',
 } as const satisfies Partial<Record<MessageKind, string>>;
+
+/** Stands for a message that was taken back. */
+export const deletedSign = '🚫';
 
 const longest = 200;
 

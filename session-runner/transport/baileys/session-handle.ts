@@ -7,7 +7,8 @@ import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { askPhone } from './files/ask-phone.ts';
 import type { Uploads } from './files/uploads.ts';
 import { toReadKeys } from './outbound/addresses.ts';
-import { toContent } from './outbound/content.ts';
+import { toChange } from './outbound/changes.ts';
+import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
 import { accountOf, reachableAddress } from './reachable-address.ts';
 
@@ -44,8 +45,8 @@ export function sessionHandle(
   return {
     async send(row) {
       const jid = await reachableAddress(socket, overlay, row.chat);
-      const quoted = row.quoted ? toQuoted(jid, row.quoted) : undefined;
-      const content = await toContent(row.content, openStored);
+      const quoted = row.kind === 'send' && row.quoted ? toQuoted(jid, row.quoted) : undefined;
+      const content = row.kind === 'send' ? await toSent(row, openStored) : toChange(jid, row);
       const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS };
       const sent = await socket.sendMessage(jid, content, options);
       const payload = sent?.message;

@@ -1,7 +1,8 @@
-import { normalizeMessageContent, proto, type WAMessageContent } from '@whiskeysockets/baileys';
+import { normalizeMessageContent, proto, toNumber, type WAMessageContent } from '@whiskeysockets/baileys';
 import { type ContactCard, maxContactCards, type Place } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { InboundMedia, MediaFamily } from '#shared/messages/media.ts';
+import { beginning } from '#shared/text/beginning.ts';
 import { type FilePart, toMedia } from './media.ts';
 import { placeText, toPlace } from './place.ts';
 import { parseCard } from './vcard.ts';
@@ -11,14 +12,16 @@ export type Content =
       type: 'message';
       kind: MessageKind;
       body: string;
+      isForwarded?: true;
       quotedProviderId: string | null;
       media: InboundMedia | null;
       location: Place | null;
       contacts: ContactCard[];
       providerKind: string | null;
     }
-  | { type: 'edit'; targetProviderId: string; body: string }
-  | { type: 'delete'; targetProviderId: string };
+  | { type: 'edit'; targetProviderId: string; body: string; at?: string }
+  | { type: 'delete'; targetProviderId: string }
+  | { type: 'reaction'; targetProviderId: string; emoji: string; at?: string };
 
 /** Parts of a message that carry nothing a person wrote: protocol, keys, headers of what follows. */
 const NOISE: ReadonlySet<string> = new Set([
@@ -33,6 +36,10 @@ const NOISE: ReadonlySet<string> = new Set([
   'call',
 ]);
 
+/** What a sender claims beyond the year 2096 is no time. */
+const FAR_FUTURE = 4e12;
+const LONGEST_EMOJI = 32;
+
 const { Type } = proto.Message.ProtocolMessage;
 
 /** What a message says, in our words; undefined when it says nothing to a person. Unknown kinds are never dropped. */
@@ -41,7 +48,17 @@ export function readContent(message: WAMessageContent): Content | undefined {
   if (!inner) return undefined;
   const protocol = inner.protocolMessage;
   if (protocol?.key?.id && protocol.type === Type.REVOKE) return { type: 'delete', targetProviderId: protocol.key.id };
-  if (protocol?.key?.id && protocol.type === Type.MESSAGE_EDIT) return edit(protocol.key.id, protocol.editedMessage);
+  if (protocol?.key?.id && protocol.type === Type.MESSAGE_EDIT) return edit(protocol.key.id, protocol);
+  const reaction = inner.reactionMessage;
+  if (reaction?.key?.id) {
+    const at = timeOf(reaction.senderTimestampMs);
+    return {
+      type: 'reaction',
+      targetProviderId: reaction.key.id,
+      emoji: beginning(reaction.text ?? '', LONGEST_EMOJI),
+      ...at,
+    };
+  }
 
   for (const [providerKind, part] of Object.entries(inner)) {
     if (part == null || NOISE.has(providerKind)) continue;
@@ -54,7 +71,8 @@ export function readContent(message: WAMessageContent): Content | undefined {
       location: null,
       contacts: [],
       providerKind: null,
-      quotedProviderId: quotedIn(part),
+      ...forwardedIn(part),
+      quotedProviderId: contextOf(part)?.stanzaId ?? null,
       ...plain,
     };
   }
@@ -86,25 +104,23 @@ const READERS: Record<string, (message: WAMessageContent) => Plain | undefined> 
   liveLocationMessage: (m) => location('liveLocation', m.liveLocationMessage),
   contactMessage: (m) => contacts(m.contactMessage ? [m.contactMessage] : []),
   contactsArrayMessage: (m) => contacts(m.contactsArrayMessage?.contacts ?? []),
-  reactionMessage: (m) => ({
-    kind: 'reaction',
-    body: m.reactionMessage?.text ?? '',
-    quotedProviderId: m.reactionMessage?.key?.id ?? null,
-  }),
   pollCreationMessage: (m) => poll(m.pollCreationMessage),
   pollCreationMessageV2: (m) => poll(m.pollCreationMessageV2),
   pollCreationMessageV3: (m) => poll(m.pollCreationMessageV3),
-  buttonsMessage: (m) => text(m.buttonsMessage?.contentText),
-  buttonsResponseMessage: (m) => text(m.buttonsResponseMessage?.selectedDisplayText),
-  listMessage: (m) => text([m.listMessage?.title, m.listMessage?.description].filter(Boolean).join('\n')),
-  listResponseMessage: (m) => text(m.listResponseMessage?.title),
-  templateMessage: (m) => text(m.templateMessage?.hydratedTemplate?.hydratedContentText),
-  templateButtonReplyMessage: (m) => text(m.templateButtonReplyMessage?.selectedDisplayText),
-  interactiveMessage: (m) => text(m.interactiveMessage?.body?.text),
-  interactiveResponseMessage: (m) => text(m.interactiveResponseMessage?.body?.text),
+  buttonsMessage: (m) => words(m.buttonsMessage?.contentText),
+  buttonsResponseMessage: (m) => words(m.buttonsResponseMessage?.selectedDisplayText),
+  listMessage: (m) => words([m.listMessage?.title, m.listMessage?.description].filter(Boolean).join('\n')),
+  listResponseMessage: (m) => words(m.listResponseMessage?.title),
+  templateMessage: (m) => words(m.templateMessage?.hydratedTemplate?.hydratedContentText),
+  templateButtonReplyMessage: (m) => words(m.templateButtonReplyMessage?.selectedDisplayText),
+  interactiveMessage: (m) => words(m.interactiveMessage?.body?.text),
+  interactiveResponseMessage: (m) => words(m.interactiveResponseMessage?.body?.text),
 };
 
 const text = (body: string | null | undefined): Plain => ({ kind: 'text', body: body ?? '' });
+
+/** Undefined where it has no words: an empty bubble would tell nobody that something came. */
+const words = (body: string | null | undefined): Plain | undefined => (body ? text(body) : undefined);
 
 const file = (kind: MessageKind, family: MediaFamily, part: (FilePart & Captioned) | null | undefined): Plain => ({
   kind,
@@ -128,13 +144,22 @@ const poll = (part: proto.Message.IPollCreationMessage | null | undefined): Plai
   body: [part?.name ?? '', ...(part?.options ?? []).map((option) => `- ${option.optionName ?? ''}`)].join('\n'),
 });
 
-function edit(targetProviderId: string, edited: WAMessageContent | null | undefined): Content | undefined {
-  const content = edited ? readContent(edited) : undefined;
-  return content?.type === 'message' ? { type: 'edit', targetProviderId, body: content.body } : undefined;
+function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage): Content | undefined {
+  const content = protocol.editedMessage ? readContent(protocol.editedMessage) : undefined;
+  if (content?.type !== 'message') return undefined;
+  return { type: 'edit', targetProviderId, body: content.body, ...timeOf(protocol.timestampMs) };
 }
 
-function quotedIn(part: unknown): string | null {
-  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return null;
-  const { contextInfo } = part as { contextInfo?: proto.IContextInfo | null };
-  return contextInfo?.stanzaId ?? null;
+/** To the millisecond, where the sender says so: a stanza's own time counts seconds, in which a person can change their mind. */
+function timeOf(ms: Parameters<typeof toNumber>[0]): { at?: string } {
+  const at = new Date(toNumber(ms ?? 0));
+  return at.getTime() > 0 && at.getTime() < FAR_FUTURE ? { at: at.toISOString() } : {};
+}
+
+const forwardedIn = (part: unknown): { isForwarded?: true } =>
+  contextOf(part)?.isForwarded ? { isForwarded: true } : {};
+
+function contextOf(part: unknown): proto.IContextInfo | null | undefined {
+  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return undefined;
+  return (part as { contextInfo?: proto.IContextInfo | null }).contextInfo;
 }

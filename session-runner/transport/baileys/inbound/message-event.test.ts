@@ -55,7 +55,22 @@ it.each<[string, WAMessageContent, object]>([
   [
     'a reaction',
     { reactionMessage: { text: '👍', key: { id: 'R1' } } },
-    { kind: 'reaction', body: '👍', quotedProviderId: 'R1' },
+    { type: 'reaction', emoji: '👍', targetProviderId: 'R1', at: '2023-11-14T22:13:20.000Z' },
+  ],
+  [
+    'a reaction to the millisecond',
+    { reactionMessage: { text: '', key: { id: 'R1' }, senderTimestampMs: 1_700_000_000_123 } },
+    { type: 'reaction', emoji: '', at: '2023-11-14T22:13:20.123Z' },
+  ],
+  [
+    'a forwarded text',
+    { extendedTextMessage: { text: 'news', contextInfo: { isForwarded: true, forwardingScore: 2 } } },
+    { kind: 'text', body: 'news', isForwarded: true },
+  ],
+  [
+    'an offer without words',
+    { templateMessage: { hydratedTemplate: {} } },
+    { kind: 'unsupported', providerKind: 'templateMessage' },
   ],
   [
     'a poll',

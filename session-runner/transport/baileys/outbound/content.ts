@@ -1,11 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { AnyMediaMessageContent, AnyMessageContent } from '@whiskeysockets/baileys';
 import type { Place } from '#shared/messages/card.ts';
-import type { OutboxContent, OutboxMedia } from '#shared/messages/outbox.ts';
+import type { OutboxContent, OutboxMedia, OutboxSend } from '#shared/messages/outbox.ts';
 import { toCards } from './cards.ts';
 
 /** What to send, in the library's words; `openStored` opens a file of ours. */
-export async function toContent(
+export async function toSent(
+  { content, isForwarded }: OutboxSend,
+  openStored: (key: string) => Promise<Readable>,
+): Promise<AnyMessageContent> {
+  const sent = await toContent(content, openStored);
+  return isForwarded
+    ? ({ ...sent, contextInfo: { isForwarded: true, forwardingScore: 1 } } as AnyMessageContent)
+    : sent;
+}
+
+async function toContent(
   content: OutboxContent,
   openStored: (key: string) => Promise<Readable>,
 ): Promise<AnyMessageContent> {

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { deliver, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import { parseMessageId } from '#shared/messages/message-id.ts';
+import type { OutboxMessage } from '#shared/messages/outbox.ts';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update as change, readWhole, write } from '#shared/server/table.ts';
+import { handler as edit } from './edit.ts';
+import { handler as history } from './history.ts';
+import { handler as list } from './list.ts';
+import { handler as onInbound } from './on-inbound.ts';
+import { handler as onReceipt } from './on-receipt.ts';
+import { handler as react } from './react.ts';
+import { handler as remove } from './remove.ts';
+import { handler as retry } from './retry.ts';
+import { handler as send } from './send.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let ana: SignedInUser;
+let ticketId: number;
+let asked: string;
+const maria = person('5511987654321', { lid: '77001' });
+
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  ana = await company.addUser();
+  const question = textFrom(maria, line, { body: 'Pergunta' });
+  await deliver(onInbound, question);
+  asked = `${line.id}-${question.providerId}`;
+  const [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
+  ticketId = ticket.id;
+  await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
+  await queued('live');
+});
+
+const say = async (body: string): Promise<Message> =>
+  (await invoke(send, { token: ana.token, params: { ticketId }, body: { body } })).body;
+const call = (handler: unknown, messageId: string, body?: object, user = ana) =>
+  invoke(handler, { token: user.token, params: { messageId }, body });
+const conversation = async (): Promise<Message[]> =>
+  (await invoke(list, { token: ana.token, params: { ticketId } })).body.messages;
+const stored = async (id: string) => (await conversation()).find((message) => message.id === id);
+const ticket = async () => (await invoke(listTickets, { token: ana.token, query: { status: 'open' } })).body.tickets[0];
+const orders = async (kind?: OutboxMessage['kind']) =>
+  (await readWhole<OutboxMessage>(keys.outboxes(company.tenant, line.id))).filter((row) => !kind || row.kind === kind);
+const hear = (providerId: string, outcome: Receipt['outcome']) =>
+  deliver(onReceipt, {
+    companyId: company.tenant.companyId,
+    whatsappId: line.id,
+    providerIds: [providerId],
+    outcome,
+    at: new Date().toISOString(),
+  });
+const refused = { type: 'failed', failure: 'refused', providerCode: '479' } as const;
+const accepted = { type: 'ack', ack: 2 } as const;
+const age = async (id: string, ms: number) => {
+  const seq = (await stored(id))?.seq ?? 0;
+  const createdAt = new Date(Date.now() - ms).toISOString();
+  await write({ write: change(keys.message(company.tenant, ticketId, seq), { set: { createdAt } }) });
+};
+
+describe('editing', () => {
+  test('changes row, list and phone, keeps what was said, and is settled by WhatsApp', async () => {
+    const { id } = await say('Sao 10');
+    const answer = await call(edit, id, { body: 'São 10' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { body: 'São 10', isEdited: true, change: { kind: 'edit', state: 'waiting' } },
+    });
+    expect(await ticket()).toMatchObject({ lastMessage: 'São 10' });
+    const [order] = await orders('edit');
+    expect(order).toMatchObject({
+      text: 'São 10',
+      target: { providerId: parseMessageId(id).providerId, fromMe: true },
+    });
+    await call(edit, id, { body: 'São 10' });
+    expect(await orders('edit')).toHaveLength(1);
+    await hear(order?.providerId ?? '', accepted);
+    expect(await stored(id)).toMatchObject({ body: 'São 10', change: null, ack: 0 });
+    expect((await call(history, id)).body).toMatchObject({ history: [{ body: 'Sao 10' }] });
+  });
+
+  test('that WhatsApp refuses is taken back, here and in the list, and says so', async () => {
+    const { id } = await say('Sao 10');
+    await call(edit, id, { body: 'São 10' });
+    const [order] = await orders('edit');
+    for (let n = 0; n < 2; n++) await hear(order?.providerId ?? '', refused);
+    expect(await stored(id)).toMatchObject({
+      body: 'Sao 10',
+      isEdited: false,
+      failure: null,
+      change: { kind: 'edit', state: 'failed' },
+    });
+    expect(await ticket()).toMatchObject({ lastMessage: 'Sao 10' });
+  });
+
+  test('is for one’s own young texts in open tickets', async () => {
+    const { id } = await say('Sao 10');
+    expect((await call(edit, asked, { body: 'x' })).body).toEqual({ error: 'ERR_EDITING_WAPP_MSG' });
+    expect((await call(edit, id, { body: ' ' })).status).toBe(400);
+    await age(id, editWindowMs + 1000);
+    expect((await call(edit, id, { body: 'x' })).body).toEqual({ error: 'ERR_EDIT_WINDOW_OVER' });
+    await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'closed' } });
+    expect((await call(edit, id, { body: 'x' })).body).toEqual({ error: 'ERR_TICKET_NOT_OPEN' });
+    expect(await orders('edit')).toEqual([]);
+  });
+
+  test('twice at once leaves one of both texts, the other in its history', async () => {
+    const { id } = await say('um');
+    await Promise.all(['dois', 'três'].map((body) => call(edit, id, { body })));
+    const now = (await stored(id))?.body ?? '';
+    const { history: earlier } = (await call(history, id)).body;
+    expect([...earlier.map(({ body }: { body: string }) => body), now].sort()).toEqual(['dois', 'três', 'um'].sort());
+    expect(await orders('edit')).toHaveLength(2);
+  });
+});
+
+describe('deleting', () => {
+  test('takes the message back once, keeps its text, shows a marker in the list', async () => {
+    const { id } = await say('Engano');
+    for (let n = 0; n < 2; n++)
+      expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, body: 'Engano' });
+    expect(await orders('revoke')).toMatchObject([{ target: { providerId: parseMessageId(id).providerId } }]);
+    expect(await ticket()).toMatchObject({ lastMessage: '🚫' });
+    expect((await call(edit, id, { body: 'x' })).body).toEqual({ error: 'ERR_EDITING_WAPP_MSG' });
+  });
+
+  test('that WhatsApp refuses brings it back; the customer’s and old ones are refused at once', async () => {
+    const { id } = await say('Engano');
+    await call(remove, id);
+    await hear((await orders('revoke'))[0]?.providerId ?? '', refused);
+    expect(await stored(id)).toMatchObject({ isDeleted: false, change: { kind: 'delete', state: 'failed' } });
+    expect(await ticket()).toMatchObject({ lastMessage: 'Engano' });
+    expect((await call(remove, asked)).body).toEqual({ error: 'ERR_DELETE_WAPP_MSG' });
+    await age(id, deleteWindowMs + 1000);
+    expect((await call(remove, id)).body).toEqual({ error: 'ERR_FETCH_WAPP_MSG' });
+  });
+});
+
+describe('reactions', () => {
+  const reactionFrom = (emoji: string, targetProviderId: string, fields = {}) => ({
+    ...textFrom(maria, line),
+    type: 'reaction',
+    emoji,
+    targetProviderId,
+    ...fields,
+  });
+
+  test('of the customer change the row: no message, nothing unread; the last one counts, whenever it comes', async () => {
+    const { id } = await say('Pronto!');
+    const target = parseMessageId(id).providerId;
+    const before = await ticket();
+    const late = reactionFrom('👍', target, { at: '2026-01-01T10:00:00.000Z' });
+    await deliver(onInbound, reactionFrom('❤️', target, { at: '2026-01-01T10:00:01.000Z' }));
+    await deliver(onInbound, late, late);
+    expect(await stored(id)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: false, name: null }] });
+    expect(await ticket()).toEqual(before);
+    await deliver(onInbound, reactionFrom('', target));
+    expect(await stored(id)).toMatchObject({ reactions: [] });
+    expect(await conversation()).toHaveLength(2);
+  });
+
+  test('of another chat do not count, to something unknown are shown by themselves', async () => {
+    const { id } = await say('Pronto!');
+    const joao = person('5511911112222');
+    await deliver(onInbound, textFrom(joao, line));
+    await deliver(onInbound, { ...reactionFrom('👎', parseMessageId(id).providerId), chat: joao });
+    expect(await stored(id)).toMatchObject({ reactions: [] });
+    const strange = reactionFrom('🙏', freshProviderId());
+    await deliver(onInbound, strange, strange);
+    expect((await conversation()).slice(2)).toMatchObject([{ mediaType: 'reaction', body: '🙏' }]);
+    expect(await ticket()).toMatchObject({ lastMessage: '💬 🙏' });
+  });
+
+  test('of ours: one at a time, taken back by an empty one, put back when refused', async () => {
+    for (const emoji of ['👍', '👍', '❤️']) await call(react, asked, { emoji });
+    expect(await stored(asked)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: true, name: null }] });
+    const [first, second] = await orders('reaction');
+    expect(first).toMatchObject({ emoji: '👍', target: { fromMe: false } });
+    await hear(first?.providerId ?? '', accepted);
+    await hear(second?.providerId ?? '', refused);
+    expect(await stored(asked)).toMatchObject({
+      reactions: [{ emoji: '👍' }],
+      change: { kind: 'reaction', state: 'failed' },
+      ack: 0,
+    });
+    await call(react, asked, { emoji: '' });
+    expect(await stored(asked)).toMatchObject({ reactions: [] });
+    expect((await call(react, asked, { emoji: 'oi' })).status).toBe(400);
+  });
+});
+
+describe('retrying', () => {
+  test('orders the same message under the same id once, however often it is asked', async () => {
+    const { id } = await say('Chegou?');
+    const { providerId } = parseMessageId(id);
+    const [first] = await orders('send');
+    await hear(providerId, refused);
+    expect(await stored(id)).toMatchObject({ failure: 'refused' });
+    await Promise.all([call(retry, id), call(retry, id), call(retry, id)]);
+    const sends = await orders('send');
+    expect(sends.map((row) => row.providerId)).toEqual([providerId, providerId]);
+    // The runner may only now remove the order that failed: the new one is another row.
+    expect(sends[1]?.sk).not.toBe(first?.sk);
+    await hear(providerId, { type: 'ack', ack: 3 });
+    expect(await stored(id)).toMatchObject({ failure: null, ack: 3 });
+    await call(retry, id);
+    expect(await orders('send')).toHaveLength(2);
+  });
+
+  test('of what did not fail sends nothing; what failed can be deleted without WhatsApp', async () => {
+    const { id } = await say('Chegou?');
+    expect((await call(retry, id)).status).toBe(200);
+    expect(await orders('send')).toHaveLength(1);
+    await hear(parseMessageId(id).providerId, refused);
+    expect((await call(remove, id)).body).toMatchObject({ isDeleted: true, change: null });
+    expect(await orders('revoke')).toEqual([]);
+    expect((await call(retry, id)).body).toEqual({ error: 'ERR_SENDING_WAPP_MSG' });
+  });
+});
+
+describe('forwarding', () => {
+  const forward = (id: string, to: number, key: string) =>
+    invoke(send, { token: ana.token, params: { ticketId: to }, body: { forward: id, idempotencyKey: key } });
+
+  test('says it again in another ticket, once, marked as forwarded', async () => {
+    await deliver(onInbound, textFrom(person('5511911112222'), line));
+    const [other] = (await invoke(listTickets, { token: ana.token, query: { status: 'pending' } })).body.tickets;
+    await invoke(update, { token: ana.token, params: { ticketId: other.id }, body: { status: 'open' } });
+    for (let n = 0; n < 2; n++) {
+      expect((await forward(asked, other.id, 'encaminha-1')).body).toMatchObject({
+        ticketId: other.id,
+        body: 'Pergunta',
+        fromMe: true,
+        isForwarded: true,
+      });
+    }
+    expect(await orders('send')).toMatchObject([{ isForwarded: true, content: { type: 'text', text: 'Pergunta' } }]);
+  });
+
+  test('of what was deleted or is another company’s sends nothing', async () => {
+    const { id } = await say('Engano');
+    await call(remove, id);
+    expect((await forward(id, ticketId, 'encaminha-2')).body).toEqual({ error: 'ERR_MESSAGE_NOT_FORWARDABLE' });
+    const stranger = await seedCompany();
+    const foreign = await invoke(send, {
+      token: stranger.admin.token,
+      params: { ticketId },
+      body: { forward: asked },
+    });
+    expect(foreign.status).toBe(404);
+  });
+});
+
+test('a text longer than WhatsApp takes is refused and leaves nothing', async () => {
+  const answer = await invoke(send, { token: ana.token, params: { ticketId }, body: { body: 'x'.repeat(70_000) } });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  expect(JSON.stringify(answer.body)).toContain('65536');
+  expect(await conversation()).toHaveLength(1);
+  expect(await orders('send')).toEqual([]);
+});

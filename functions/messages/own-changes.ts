@@ -1,0 +1,148 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { requireWriter } from '#functions/tickets/require-writer.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { type ChangeKind, deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
+import { parseMessageId } from '#shared/messages/message-id.ts';
+import { keys } from '#shared/server/keys.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import { type Guarded, putNew, type Row } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Amended, amend } from './amend.ts';
+import { deleted, edited, ownReaction, reacted } from './message-changes.ts';
+import type { MessagePointer, MessageRow } from './message-row.ts';
+import { findMessage, visibleMessage } from './message-store.ts';
+import { editOrder, reactionOrder, revokeOrder, sendOrder } from './outbox-writes.ts';
+
+/** Who wants to change which message. */
+export interface Wish {
+  tenant: Tenant;
+  user: UserRow;
+  directory: Directory;
+  messageId: string;
+}
+
+interface Standing {
+  message: MessageRow;
+  ticket: TicketRow;
+}
+
+/** The message as it stands, where this user may write. */
+const writable = async ({ tenant, user, directory, messageId }: Wish): Promise<Standing> => {
+  const standing = await visibleMessage(tenant, user, messageId);
+  if (standing.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
+  requireWriter(standing.ticket, user, directory);
+  if (!directory.whatsapps.has(standing.message.whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  return standing;
+};
+
+const olderThan = ({ createdAt }: MessageRow, ms: number): boolean => Date.now() - Date.parse(createdAt) > ms;
+
+/** Now, but after what it changes: clocks of phones and servers differ. */
+const after = (at: string): string => new Date(Math.max(Date.now(), Date.parse(at) + 1)).toISOString();
+
+/** Receipts of the change's own stanza lead to the message it changes. */
+const pointerWrite = (tenant: Tenant, row: MessageRow, id: string, change: ChangeKind): Guarded => {
+  const { ticketId, contactId, seq } = row;
+  const pointer: MessagePointer = { ticketId, contactId, seq, change };
+  return {
+    write: putNew(keys.providerMessage(tenant, row.whatsappId, id), { ...pointer }),
+    otherwise: 'ERR_TRY_AGAIN',
+  };
+};
+
+interface Order {
+  kind: ChangeKind;
+  id: string;
+  set: Row | undefined;
+  order: Guarded;
+}
+
+/** The change with the order to carry it out, in one transaction; nothing when there is nothing to change. */
+const changeWith = (
+  tenant: Tenant,
+  standing: Standing,
+  { kind, id, set, order }: Order,
+): Promise<Amended> | Amended => {
+  if (!set) return standing;
+  const change = { kind, id, state: 'waiting' } as const;
+  return amend(tenant, standing, { ...set, change }, [pointerWrite(tenant, standing.message, id, kind), order]);
+};
+
+/** Edits a text of ours here and on the phones. The same text again changes nothing. */
+export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
+  decideAgain(async () => {
+    const { tenant } = wish;
+    const standing = await writable(wish);
+    const { message, ticket } = standing;
+    if (!message.fromMe || message.isDeleted || message.failure || message.mediaType !== 'text')
+      throw new AppError('ERR_EDITING_WAPP_MSG');
+    if (message.body === body) return standing;
+    if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
+    const id = newProviderId();
+    const at = after(message.edit?.at ?? message.createdAt);
+    const set = edited(message, { body, at, id });
+    return changeWith(tenant, standing, {
+      kind: 'edit',
+      id,
+      set,
+      order: editOrder(tenant, ticket, message, { id, at, body }),
+    });
+  });
+
+/** Takes a message of ours back. What never reached WhatsApp is only marked. */
+export const deleteOwn = (wish: Wish): Promise<Amended> =>
+  decideAgain(async () => {
+    const { tenant } = wish;
+    const standing = await writable(wish);
+    const { message, ticket } = standing;
+    if (!message.fromMe) throw new AppError('ERR_DELETE_WAPP_MSG');
+    if (message.isDeleted) return standing;
+    const id = newProviderId();
+    const set = deleted(message, id);
+    if (message.failure && set) return amend(tenant, standing, set);
+    if (olderThan(message, deleteWindowMs)) throw new AppError('ERR_FETCH_WAPP_MSG');
+    const at = after(message.createdAt);
+    return changeWith(tenant, standing, {
+      kind: 'delete',
+      id,
+      set,
+      order: revokeOrder(tenant, ticket, message, { id, at }),
+    });
+  });
+
+/** Our number's sign on a message; the same again changes nothing. */
+export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
+  decideAgain(async () => {
+    const { tenant } = wish;
+    const standing = await writable(wish);
+    const { message, ticket } = standing;
+    const own = ownReaction(message);
+    if ((own?.emoji ?? '') === emoji || message.isDeleted) return standing;
+    const id = newProviderId();
+    const at = after(own?.at ?? message.createdAt);
+    const set = reacted(message, { emoji, fromMe: true, participant: null, at, id, before: own?.emoji ?? '' });
+    return changeWith(tenant, standing, {
+      kind: 'reaction',
+      id,
+      set,
+      order: reactionOrder(tenant, ticket, message, { id, at, emoji }),
+    });
+  });
+
+/** Orders a failed message once more, under the id it always had: for WhatsApp it is the same message. */
+export const retryOwn = (wish: Wish): Promise<Amended> =>
+  decideAgain(async () => {
+    const { tenant } = wish;
+    const standing = await writable(wish);
+    const { message, ticket } = standing;
+    if (!message.fromMe || message.isDeleted) throw new AppError('ERR_SENDING_WAPP_MSG');
+    if (!message.failure) return standing;
+    const quoted = message.quoted && parseMessageId(message.quoted.id);
+    const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
+    // Behind what waits now, and apart from its first order, which the runner may be about to remove.
+    const order = sendOrder(tenant, ticket, message, answered, new Date());
+    return amend(tenant, standing, { failure: null, providerCode: null }, [order]);
+  });
