@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRoom } from '#web/api/realtime.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -12,20 +12,34 @@ import { TicketList } from './ticket-list.tsx';
 import { useListView } from './use-list-view.ts';
 import { useTicketCounts } from './use-ticket-counts.ts';
 
+/** Searching is for now and then: its part comes with the first search. */
+const SearchBar = lazy(() => import('./search/search-bar.tsx'));
+
 /** The left side: tabs with their counts, filters, the list. */
 export function ListPane({ selected, isNarrow }: { selected: string | undefined; isNarrow: boolean }) {
   const text = useText(listText);
-  const { view, change, mayShowAll } = useListView();
+  const { view, change, toSearch, mayShowAll } = useListView();
   const counts = useTicketCounts(view);
   const [isCreating, setIsCreating] = useState(false);
   // All three whichever tab is shown: tickets move between the tabs.
   useRoom({ action: 'joinTickets', status: 'open' });
   useRoom({ action: 'joinTickets', status: 'pending' });
   useRoom({ action: 'joinTickets', status: 'closed' });
+  const { search } = view;
   return (
     <section className="list-pane" aria-label={text.listLabel}>
       <div className="list-bar">
-        <ListTabs status={view.status} counts={counts} onChange={(status) => change({ status })} />
+        <ListTabs
+          view={view}
+          counts={counts}
+          onStatus={(status) => change({ status, search: null })}
+          onSearch={toSearch}
+        />
+        {search && (
+          <Suspense fallback={<div className="search-bar" />}>
+            <SearchBar wish={search} onChange={(part) => change({ search: { ...search, ...part } })} />
+          </Suspense>
+        )}
         <div className="list-filters" role="group" aria-label={text.filters}>
           {mayShowAll && (
             <Switch label={text.showAll} isOn={view.showAll} onChange={(showAll) => change({ showAll })} />
@@ -35,7 +49,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
         </div>
       </div>
       <TicketList
-        key={`${view.status} ${view.showAll} ${view.queueIds.join()}`}
+        key={JSON.stringify([search ?? view.status, view.showAll, view.queueIds])}
         {...{ view, selected, isNarrow }}
         mayPeek={mayShowAll}
       />

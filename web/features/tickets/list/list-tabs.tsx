@@ -3,17 +3,20 @@ import { CountBadge } from '#web/ui/badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
+import type { ListView } from './ticket-lists.ts';
 
 interface ListTabsProps {
-  status: TicketStatus;
+  view: ListView;
   counts: TicketCounts | undefined;
-  onChange: (status: TicketStatus) => void;
+  onStatus: (status: TicketStatus) => void;
+  onSearch: () => void;
 }
 
-/** Open (being attended, waiting) and closed. */
-export function ListTabs({ status, counts, onChange }: ListTabsProps) {
+/** Open (being attended, waiting), closed, and the search over all of them. */
+export function ListTabs({ view, counts, onStatus, onSearch }: ListTabsProps) {
   const text = useText(listText);
-  const group = status === 'closed' ? 'closed' : 'open';
+  const { status } = view;
+  const group = view.search ? 'search' : status === 'closed' ? 'closed' : 'open';
   const badge = (count: number | undefined) => <CountBadge count={count ?? 0} />;
   return (
     <>
@@ -22,11 +25,12 @@ export function ListTabs({ status, counts, onChange }: ListTabsProps) {
         tabs={[
           { id: 'open', text: text.open },
           { id: 'closed', text: text.closed },
+          { id: 'search', text: text.search },
         ]}
         selected={group}
-        onSelect={onChange}
+        onSelect={(id) => (id === 'search' ? onSearch() : onStatus(id))}
       />
-      {status !== 'closed' && (
+      {group === 'open' && (
         <Tabs
           isMinor
           label={text.open}
@@ -35,7 +39,7 @@ export function ListTabs({ status, counts, onChange }: ListTabsProps) {
             { id: 'pending', text: text.pending, badge: badge(counts?.pending) },
           ]}
           selected={status}
-          onSelect={onChange}
+          onSelect={onStatus}
         />
       )}
     </>

@@ -23,6 +23,7 @@ const emptyTexts = {
   open: ['emptyOpen', 'emptyOpenHint'],
   pending: ['emptyPending', 'emptyPendingHint'],
   closed: ['emptyClosed', 'emptyClosedHint'],
+  search: ['emptySearch', 'emptySearchHint'],
 } as const;
 
 interface TicketListProps {
@@ -52,7 +53,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) {
-    const [title, hint] = emptyTexts[view.status];
+    const [title, hint] = emptyTexts[view.search ? 'search' : view.status];
     return <EmptyState title={text[title]} hint={text[hint]} />;
   }
   return (
@@ -71,6 +72,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
             ticket={ticket}
             isSelected={ticket.uuid === selected}
             isNarrow={isNarrow}
+            isMixed={view.search !== null}
             now={now}
             to={place.hrefOf(ticket)}
             isAccepting={acceptingId === ticket.id}

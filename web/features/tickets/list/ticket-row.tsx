@@ -5,10 +5,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EyeIcon } from '#web/ui/icons.tsx';
+import { shortName } from '#web/ui/short-name.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../conversation/media.text.ts';
 import { activityTime } from './activity-time.ts';
-import { shortName } from '#web/ui/short-name.ts';
 import { lastWords } from './last-words.ts';
 import { listText } from './list.text.ts';
 import { TicketBadges } from './ticket-badges.tsx';
@@ -17,6 +17,8 @@ interface TicketRowProps {
   ticket: Ticket;
   isSelected: boolean;
   isNarrow: boolean;
+  /** Among tickets of other statuses: it says its own. */
+  isMixed: boolean;
   now: number;
   /** Address of the conversation. */
   to: string;
@@ -26,7 +28,7 @@ interface TicketRowProps {
   onPeek: ((ticket: Ticket) => void) | null;
 }
 
-function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'now'>) {
+function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'now'>) {
   const text = useText(listText);
   const media = useText(mediaText);
   const language = useLanguage();
@@ -56,7 +58,7 @@ function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isN
             </span>
           )}
         </span>
-        <TicketBadges ticket={ticket} />
+        <TicketBadges ticket={ticket} isMixed={isMixed} />
       </span>
     </>
   );
@@ -64,18 +66,18 @@ function RowText({ ticket, isNarrow, now }: Pick<TicketRowProps, 'ticket' | 'isN
 
 /** One ticket of the list. Those waiting are not opened by a click: they are accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isSelected, isNarrow, now, to, isAccepting, onAccept, onPeek } = props;
+  const { ticket, isSelected, isNarrow, isMixed, now, to, isAccepting, onAccept, onPeek } = props;
   const text = useText(listText);
   if (ticket.status !== 'pending') {
     return (
       <Link className="ticket-row" to={to} aria-current={isSelected ? 'page' : undefined}>
-        <RowText {...{ ticket, isNarrow, now }} />
+        <RowText {...{ ticket, isNarrow, isMixed, now }} />
       </Link>
     );
   }
   return (
     <div className="ticket-row" data-waiting aria-current={isSelected ? 'page' : undefined}>
-      <RowText {...{ ticket, isNarrow, now }} />
+      <RowText {...{ ticket, isNarrow, isMixed, now }} />
       <span className="ticket-actions">
         {onPeek && (
           <IconButton

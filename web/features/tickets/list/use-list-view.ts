@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/contract.ts';
 import { useCan } from '#web/api/session.ts';
-import type { ListView } from './ticket-lists.ts';
+import type { ListView, SearchWish } from './ticket-lists.ts';
 
-const statusOf = (text: string | null): TicketStatus => ticketStatuses.find((status) => status === text) ?? 'open';
+const statusOf = (text: string | null): TicketStatus | undefined => ticketStatuses.find((status) => status === text);
 
 const idsOf = (text: string | null): number[] =>
   (text ?? '')
@@ -12,33 +12,74 @@ const idsOf = (text: string | null): number[] =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0);
 
-/** What the list shows, kept in the address: `?list=pending&queues=1,2&mine=1`. */
+const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+
+const wishOf = (search: URLSearchParams): SearchWish => ({
+  words: search.get('q') ?? '',
+  status: statusOf(search.get('status')) ?? '',
+  tags: idsOf(search.get('tags')),
+  users: idsOf(search.get('users')),
+  isUnread: search.get('unread') === '1',
+  date: dayOf(search.get('date')),
+  updatedAt: dayOf(search.get('active')),
+});
+
+/** How a view is written in the address; empty text: not at all. */
+const written = (part: Partial<ListView>): Record<string, string> => {
+  const { status, queueIds, showAll, search } = part;
+  return {
+    ...(status || search !== undefined ? { list: search ? 'search' : status === 'open' ? '' : (status ?? '') } : {}),
+    ...(queueIds ? { queues: queueIds.join(',') } : {}),
+    ...(showAll === undefined ? {} : { mine: showAll ? '' : '1' }),
+    ...(search
+      ? {
+          q: search.words,
+          status: search.status,
+          tags: search.tags.join(','),
+          users: search.users.join(','),
+          unread: search.isUnread ? '1' : '',
+          date: search.date,
+          active: search.updatedAt,
+        }
+      : {}),
+  };
+};
+
+/** What the list shows, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
 export const useListView = () => {
   const [search, setSearch] = useSearchParams();
   const mayShowAll = useCan()('tickets-manager:showall');
   const view: ListView = useMemo(
     () => ({
-      status: statusOf(search.get('list')),
+      status: statusOf(search.get('list')) ?? 'open',
       showAll: mayShowAll && search.get('mine') !== '1',
       queueIds: idsOf(search.get('queues')),
+      search: search.get('list') === 'search' ? wishOf(search) : null,
     }),
     [search, mayShowAll],
   );
+  /** What is given changes. A status leaves the search, which keeps its wishes for the next time. */
   const change = useCallback(
     (part: Partial<ListView>) =>
       setSearch(
         (before) => {
-          const next = { status: statusOf(before.get('list')), queueIds: idsOf(before.get('queues')), ...part };
           const after = new URLSearchParams(before);
-          const put = (name: string, value: string) => (value ? after.set(name, value) : after.delete(name));
-          put('list', next.status === 'open' ? '' : next.status);
-          put('queues', next.queueIds.join(','));
-          if (part.showAll !== undefined) put('mine', part.showAll ? '' : '1');
+          for (const [name, value] of Object.entries(written(part)))
+            if (value) after.set(name, value);
+            else after.delete(name);
           return after;
         },
         { replace: true },
       ),
     [setSearch],
   );
-  return { view, change, mayShowAll };
+  const toSearch = useCallback(
+    () =>
+      setSearch(
+        (before) => new URLSearchParams([...before].filter(([name]) => name !== 'list').concat([['list', 'search']])),
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return { view, change, toSearch, mayShowAll };
 };

@@ -3,18 +3,31 @@ import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { belongs, type ListView } from './ticket-lists.ts';
+import { belongs, type ListView, type SearchWish } from './ticket-lists.ts';
+
+const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
 
 /** The query of a view; the lists and their counts take the same filters. */
-export const filtersOf = ({ showAll, queueIds }: Omit<ListView, 'status'>) => ({
+export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) => ({
   showAll: showAll ? ('true' as const) : ('false' as const),
-  queueIds: queueIds.length > 0 ? JSON.stringify(queueIds) : undefined,
+  queueIds: listOf(queueIds),
+});
+
+const wishQuery = (wish: SearchWish) => ({
+  searchParam: wish.words.trim() || undefined,
+  status: wish.status || undefined,
+  tags: listOf(wish.tags),
+  users: listOf(wish.users),
+  withUnreadMessages: wish.isUnread ? ('true' as const) : undefined,
+  date: wish.date || undefined,
+  updatedAt: wish.updatedAt || undefined,
 });
 
 /** One list with its pages, kept current by live events. */
 export const useTicketList = (view: ListView) => {
   const viewer = useUser();
-  const list = usePages(tickets.list, { query: { status: view.status, ...filtersOf(view) } });
+  const asked = view.search ? wishQuery(view.search) : { status: view.status };
+  const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => change((pages) => placeTicket(pages, ticket, belongs(ticket, view, viewer))),

@@ -1,0 +1,46 @@
+import { useEffect, useId, useState } from 'react';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FilterIcon } from '#web/ui/icons.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import type { SearchWish } from '../ticket-lists.ts';
+import { searchText } from './search.text.ts';
+import { SearchFilters } from './search-filters.tsx';
+import './search-bar.css';
+
+interface SearchBarProps {
+  wish: SearchWish;
+  onChange: (part: Partial<SearchWish>) => void;
+}
+
+/** How many filters besides the words narrow the search. */
+const countOf = ({ status, tags, users, isUnread, date, updatedAt }: SearchWish) =>
+  tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
+
+/** Words to search for, and the rest behind a button. */
+export default function SearchBar({ wish, onChange }: SearchBarProps) {
+  const text = useText(searchText);
+  const [typed, setTyped] = useState(wish.words);
+  const settled = useDebounced(typed);
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks; the address may change for other reasons
+  useEffect(() => {
+    if (settled !== wish.words) onChange({ words: settled });
+  }, [settled]);
+  const count = countOf(wish);
+  return (
+    <div className="search-bar" role="search">
+      <SearchField label={text.words} value={typed} onChange={setTyped} />
+      <IconButton
+        label={text.more}
+        icon={<FilterIcon />}
+        popoverTarget={id}
+        aria-pressed={count > 0}
+        badge={<CountBadge count={count} />}
+      />
+      <SearchFilters id={id} wish={wish} onChange={onChange} />
+    </div>
+  );
+}
