@@ -2,6 +2,7 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'a
 import { markSeen } from '#functions/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { hangUp, post } from './post.ts';
+import { tellPresence } from './presence.ts';
 import { roomsFor } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
@@ -29,6 +30,8 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   }
   const { tenant, company, user } = owner;
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
+  if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
+    return tellPresence(socketId, owner, command);
   const rooms = await roomsFor(tenant, user, command);
   if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
     return leaveRooms(tenant, socketId, rooms);

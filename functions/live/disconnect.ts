@@ -1,8 +1,17 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { removeSocket } from './socket-store.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { tellGone } from './presence.ts';
+import { getSocket, removeSocket, roomsOf } from './socket-store.ts';
 
-/** `$disconnect`: forgets the socket. The user stays online until five minutes without a sign of life: reloads are not absences. */
+/**
+ * `$disconnect`: forgets the socket, and takes its user away from the conversations it had open. The user stays online until five
+ * minutes without a sign of life: reloads are not absences.
+ */
 export const handler = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
-  await removeSocket(event.requestContext.connectionId);
+  const { connectionId } = event.requestContext;
+  const socket = await getSocket(connectionId);
+  const rooms = socket && (await roomsOf(socket));
+  await removeSocket(connectionId);
+  if (rooms) await tellGone(tenantOfRow(socket), connectionId, rooms);
   return { statusCode: 200 };
 };

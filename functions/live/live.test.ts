@@ -235,3 +235,69 @@ test('an event too large for a frame goes with its texts cut', async () => {
   await tell(['main'], '語'.repeat(60_000));
   expect(posted).toMatchObject([{ frame: { shortened: true } }]);
 });
+
+/** A ticket of a customer's that waits in no queue, seen by administrators and nobody else. */
+const waiting = async (phone = '5511987650000'): Promise<number> => {
+  await carry(onInbound, textFrom(person(phone), await company.addConnection()));
+  const { token } = company.admin;
+  const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true, status: 'pending' } })).body.tickets;
+  return id;
+};
+const presences = () =>
+  posted.filter(({ frame }) => frame.event.endsWith('-presence')).map(({ socketId, frame }) => ({ socketId, frame }));
+
+test('who has a ticket on screen sees a colleague look at it, write and leave; nobody else does', async () => {
+  const ticketId = await waiting();
+  const chief = await company.addUser({ profile: 'admin' });
+  const [mine, theirs, outside] = [await open(company.admin), await open(chief), await open(agent)];
+  await say(mine, { action: 'joinTickets', status: 'pending' });
+  await say(outside, { action: 'joinTickets', status: 'pending' });
+  await deliver();
+  posted.length = 0;
+  for (const action of ['viewing', 'typing', 'left']) {
+    await say(theirs, { action, ticketId });
+    await deliver();
+  }
+  expect(presences()).toMatchObject(
+    ['viewing', 'typing', 'left'].map((action) => ({ socketId: mine, frame: { payload: { action, ticketId } } })),
+  );
+  expect(presences()).toMatchObject([{ frame: { payload: { user: { id: chief.user.id } } } }, {}, {}]);
+  expect(JSON.stringify(posted)).not.toContain(theirs);
+});
+
+test('nobody appears at a ticket they may not see, nor at one of another company', async () => {
+  const ticketId = await waiting();
+  const stranger = await seedCompany();
+  const [watching, outside, foreign] = [await open(company.admin), await open(agent), await open(stranger.admin)];
+  await say(watching, { action: 'joinTickets', status: 'pending' });
+  await deliver();
+  posted.length = 0;
+  await say(outside, { action: 'viewing', ticketId });
+  await say(foreign, { action: 'viewing', ticketId });
+  await deliver();
+  expect(presences()).toEqual([]);
+});
+
+test('a line that drops takes its user away from the conversation at once', async () => {
+  const ticketId = await waiting();
+  const [watching, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
+  await say(watching, { action: 'joinTickets', status: 'pending' });
+  await say(theirs, { action: 'joinChatBox', ticketId });
+  await say(theirs, { action: 'viewing', ticketId });
+  await deliver();
+  posted.length = 0;
+  await disconnect(socketEvent(theirs));
+  await deliver();
+  expect(presences()).toMatchObject([{ socketId: watching, frame: { payload: { action: 'left', ticketId } } }]);
+});
+
+test('being there writes nothing, and what is said faster than it matters is not carried on', async () => {
+  const ticketId = await waiting();
+  const socketId = await open(company.admin);
+  await deliver();
+  const { bill } = await meter(async () => {
+    for (let stroke = 0; stroke < 20; stroke++) await say(socketId, { action: 'typing', ticketId });
+  });
+  expect(bill.writeUnits).toBe(0);
+  expect(await queued('live')).toHaveLength(1);
+});

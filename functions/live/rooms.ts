@@ -1,3 +1,4 @@
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { maySee, seesUnqueued } from '#functions/tickets/visibility.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
@@ -24,15 +25,24 @@ const queuesOf = (user: UserRow): (number | 'null')[] => [
   ...(seesUnqueued(user) ? (['null'] as const) : []),
 ];
 
-/** Whether a conversation is there, and this user's to see. */
-export const mayHear = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> => {
+export const foundTicket = async (tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> => {
   try {
-    return maySee(await getTicket(tenant, ticketId), user);
+    return await getTicket(tenant, ticketId);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return false;
+    if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return undefined;
     throw error;
   }
 };
+
+/** The ticket, if it is there and this user's to see. */
+export const seenTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> => {
+  const ticket = await foundTicket(tenant, ticketId);
+  return ticket && maySee(ticket, user) ? ticket : undefined;
+};
+
+/** Whether a conversation is there, and this user's to see. */
+export const mayHear = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
+  (await seenTicket(tenant, user, ticketId)) !== undefined;
 
 /** The rooms a command means for this user; none where they may not listen. */
 export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> => {

@@ -95,6 +95,10 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
   }
 };
 
+/** The rooms a socket is in; none once it is closed. */
+export const roomsOf = async (socket: SocketRow): Promise<ReadonlySet<string>> =>
+  (await get<HearingRow>(keys.hearing(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
+
 /** Forgets a socket and what it heard, at once, so that nothing joins behind it. */
 export const removeSocket = async (socketId: string): Promise<void> => {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });

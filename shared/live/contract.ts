@@ -19,6 +19,11 @@ export const LiveCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('joinNotification') }),
   z.object({ action: z.literal('joinChatBox'), ticketId: z.int() }),
   z.object({ action: z.literal('leaveChatBox'), ticketId: z.int() }),
+  /** Has this conversation before their eyes; said again every so often (`presence.ts`). */
+  z.object({ action: z.literal('viewing'), ticketId: z.int() }),
+  /** Writes in it. `viewing` says that they stopped. */
+  z.object({ action: z.literal('typing'), ticketId: z.int() }),
+  z.object({ action: z.literal('left'), ticketId: z.int() }),
   /** Every five minutes: the user is still here. */
   z.object({ action: z.literal('userStatus') }),
   /** Keeps the socket from idling out (ten minutes at API Gateway); answered with `{ "event": "pong" }`. */

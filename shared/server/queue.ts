@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import type { Watch } from '#shared/live/presence.ts';
 import { type QueueName, queues, shardCount } from '#shared/queues.ts';
 import { queueText } from './queue-text.ts';
 import { sendTogether } from './send-together.ts';
@@ -59,8 +60,11 @@ export const enqueueAll = (queue: QueueName, messages: readonly Outgoing[]): Pro
 export const ringDoorbell = async (
   companyId: number,
   whatsappId: number,
-  /** `files`: there are files to fetch as well. `checks`: there are numbers to ask WhatsApp about. */
-  hint: { files?: true; checks?: true } = {},
+  /**
+   * `files`: there are files to fetch as well. `checks`: there are numbers to ask WhatsApp about. `watch`: an agent has a chat open;
+   * this alone is told by the ring itself, and a lost one is made good by the next.
+   */
+  hint: { files?: true; checks?: true; watch?: Watch } = {},
 ): Promise<void> => {
   const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
   await sendTogether(doorbellUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);

@@ -17,6 +17,8 @@ export const settingValues = {
   /** The language of what the product itself says to customers. */
   customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
+  /** Enabled: the customer sees that an agent types. */
+  showTyping: { values: switched, initial: 'disabled' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
   userCreation: { values: switched, initial: 'enabled' },
   /** Platform-wide, kept by company 1: shown on the public pages. */

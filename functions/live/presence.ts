@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { peerOf } from '#functions/contacts/contact-row.ts';
+import type { Caller } from '#functions/http/caller.ts';
+import { ticketRooms } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { Room } from '#shared/events.ts';
+import type { LiveCommand } from '#shared/live/contract.ts';
+import type { Presence } from '#shared/live/presence.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { presenceEvent } from './events/presence.ts';
+import { publish } from './publish.ts';
+import { foundTicket, seenTicket } from './rooms.ts';
+
+type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
+
+/** A name for the tab behind a socket that cannot be used to reach it. */
+const placeOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
+
+/** Where a ticket is shown: its conversation and the lists it stands in. Notifications tell nothing of this. */
+const showing = (ticket: TicketRow): Room[] =>
+  ticketRooms(ticket).filter((room) => room !== 'notification' && !room.endsWith('-notification'));
+
+/** Clients say the same every few seconds; what comes faster is not carried on. By memory: nothing is written for this. */
+const shortestMs = 1000;
+const enough = 5000;
+const saidAt = new Map<string, number>();
+const isTooSoon = (said: string): boolean => {
+  const now = Date.now();
+  if (now - (saidAt.get(said) ?? 0) < shortestMs) return true;
+  if (saidAt.size >= enough) saidAt.clear();
+  saidAt.set(said, now);
+  return false;
+};
+
+/** Has the runner listen to what the customer does, and (where the company wants that) shows the customer that we write. */
+const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTyping: boolean): Promise<void> => {
+  if (ticket.isGroup) return;
+  const { settings } = await directoryOf(tenant, company.configVersion);
+  const composing = settings.showTyping === 'enabled' && ticket.status === 'open' ? isTyping : null;
+  await ringDoorbell(tenant.companyId, ticket.whatsappId, {
+    watch: { ticketId: ticket.id, chat: peerOf(ticket.contact), rooms: showing(ticket), composing },
+  });
+};
+
+/** Tells those who have a ticket on screen that this user is at it, or no longer; nothing about tickets they may not see themselves. */
+export const tellPresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
+  const { action, ticketId } = command;
+  if (isTooSoon(`${socketId} ${action} ${ticketId}`)) return;
+  const { tenant, user } = owner;
+  const ticket = await seenTicket(tenant, user, ticketId);
+  if (!ticket) return;
+  const place = placeOf(socketId);
+  const presence: Presence =
+    action === 'left'
+      ? { action, ticketId, place }
+      : { action, ticketId, place, user: { id: user.id, name: user.name } };
+  await Promise.all([
+    publish(presenceEvent(tenant, presence, showing(ticket))),
+    action === 'left' ? undefined : watchChat(owner, ticket, action === 'typing'),
+  ]);
+};
+
+const ticketIn = (room: string): number | undefined => {
+  const [, id] = /^ticket-(\d+)$/.exec(room) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** A socket ended in these rooms: whoever saw its user at a conversation sees them leave. */
+export const tellGone = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
+  const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
+  const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));
+  const place = placeOf(socketId);
+  const events = tickets
+    .filter((ticket) => ticket !== undefined)
+    .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, place }, showing(ticket)));
+  if (events.length > 0) await publish(...events);
+};
