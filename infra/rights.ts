@@ -77,6 +77,13 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi1', 'gsi2'],
     sends: ['live'],
   },
+  'ticket-notes': {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live'],
+  },
+  unsent: { ...caller, rows: ['get', 'update'], sends: ['live'], media: 'read' },
   'quick-messages': {
     ...caller,
     rows: ['get', 'put', 'update', 'remove'],

@@ -28,6 +28,10 @@ export const queues = {
   receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
   /** Deleted tags that tickets still carry. */
   removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
+  /** Messages to be brought into the index by which they are found. */
+  search: { fifo: false, consumer: 'search/on-message', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
+  /** Imports of contacts that have a step to take. */
+  imports: { fifo: false, consumer: 'contacts/on-import', batchSize: 1, visibilitySeconds: 360, maxReceiveCount: 8 },
   /** Live events on their way to the sockets. */
   live: { fifo: false, consumer: 'live/fan-out', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 3 },
 } as const satisfies Record<string, QueueSpec>;

@@ -10,7 +10,9 @@ import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
+import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
@@ -33,6 +35,8 @@ export const domains = {
   messages,
   search,
   'quick-messages': quickMessages,
+  'ticket-notes': ticketNotes,
+  unsent,
   live,
 } as const;
 

@@ -5,24 +5,37 @@ import { serve } from '#functions/http/serve.ts';
 import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
 import { messageView } from './message-row.ts';
-import { newestMessages } from './message-store.ts';
+import { messagesAfter, newestMessages } from './message-store.ts';
 
 const perPage = 20;
-/** Messages older than this place come next. */
+/** Where the next page begins: before this place, or (of a list that goes forward) after it. */
 const Position = z.int().positive();
+
+/** The newest messages before a place. Pages are handed out oldest first. */
+const pageBefore = async (tenant: Tenant, ticketId: number, before: number | undefined) => {
+  const rows = await newestMessages(tenant, ticketId, perPage + 1, before);
+  const shown = rows.slice(0, perPage).reverse();
+  return { rows: shown, next: rows.length > perPage ? (shown[0]?.seq ?? null) : null };
+};
+
+const pageAfter = async (tenant: Tenant, ticketId: number, after: number) => {
+  const rows = await messagesAfter(tenant, ticketId, perPage + 1, after);
+  const shown = rows.slice(0, perPage);
+  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.seq ?? null) : null };
+};
 
 export const handler = serve(messages.list, async ({ params, query, caller: { tenant, user, company } }) => {
   const ticket = visible(await getTicket(tenant, params.ticketId), user);
-  const page = await turnTo(query, Position, async (from) => {
-    const rows = await newestMessages(tenant, ticket.id, perPage + 1, from);
-    const shown = rows.slice(0, perPage);
-    return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.seq ?? null) : null };
-  });
+  const { after, until } = query;
+  const page = await turnTo(query, Position, (from) =>
+    after === undefined
+      ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))
+      : pageAfter(tenant, ticket.id, from ?? after),
+  );
   return {
-    messages: page.isPastEnd
-      ? []
-      : await Promise.all(page.rows.map((row) => messageView(row, ticket.readSeq)).reverse()),
+    messages: page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(row, ticket.readSeq))),
     ticket: ticketView(ticket, await directoryOf(tenant, company.configVersion)),
     count: ticket.messageSeq,
     hasMore: page.hasMore,

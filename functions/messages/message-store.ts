@@ -51,3 +51,14 @@ export const newestMessages = async (
   const options = { limit, reverse: true, consistent: true, after };
   return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
 };
+
+/** The messages of a ticket that follow a place, in their order. */
+export const messagesAfter = async (
+  tenant: Tenant,
+  ticketId: number,
+  limit: number,
+  place: number,
+): Promise<MessageRow[]> => {
+  const options = { limit, consistent: true, after: keys.message(tenant, ticketId, place) };
+  return (await readRange<MessageRow>(keys.messages(tenant, ticketId), options)).rows;
+};

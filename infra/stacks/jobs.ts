@@ -14,7 +14,7 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup, 'jobs');
-    for (const queue of ['inbound', 'receipts', 'removedTags'] as const) worker(this, { data, queue, logGroup });
+    for (const queue of ['inbound', 'receipts', 'removedTags', 'search'] as const) worker(this, { data, queue, logGroup });
 
     const entry = 'bootstrap/main';
     const bootstrap = lambda(this, 'Bootstrap', {

@@ -1,7 +1,5 @@
 import { beginning } from '#shared/text/beginning.ts';
-import { fold } from '#shared/text/fold.ts';
-
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+import { wordsOf } from '#shared/text/words.ts';
 
 /** Words kept of one name: more would make storing a contact ever dearer. */
 const mostWords = 8;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Ticket } from '#shared/tickets/contract.ts';
 import { ContactCard, maxContactCards, Place } from './card.ts';
@@ -129,6 +129,14 @@ const changeErrors = [
   'ERR_WAPP_NOT_INITIALIZED',
 ] as const;
 
+/** A conversation from its end, or from any place in it: `until` goes back from there, `after` forward. */
+const ConversationQuery = PageQuery.extend({
+  /** The newest message of the first page has this place (`seq`). */
+  until: Whole(1, 9_999_999_998).optional(),
+  /** Goes forward instead: the messages after this place, and further on with each page. */
+  after: Whole(0, 9_999_999_998).optional(),
+});
+
 export const messages = defineRoutes('messages', {
   list: {
     method: 'GET',
@@ -137,7 +145,7 @@ export const messages = defineRoutes('messages', {
     summary:
       'Reads a conversation from its newest page backwards, each page in order; opening it does not mark it read',
     params,
-    query: PageQuery,
+    query: ConversationQuery,
     returns: z.object({ messages: z.array(Message), ticket: Ticket, ...pageTail }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },

@@ -70,6 +70,16 @@ export const keys = {
   }),
   allTagged: (t: Tenant, tagId: number) => ({ pk: `${company(t)}#TAGGED#${pad(tagId)}`, prefix: 'TICKET#' }),
 
+  // Notes about tickets
+  ticketNote: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#NOTE#${pad(id)}`, sk: 'NOTE' }),
+  notesOfTicket: (t: Tenant, ticketId: number) => `${company(t)}#NOTES#${pad(ticketId)}`,
+
+  /** What a user has typed in a conversation and not sent. */
+  unsent: (t: Tenant, userId: number, ticketId: number): Key => ({
+    pk: `${company(t)}#USER#${pad(userId)}`,
+    sk: `UNSENT#${pad(ticketId)}`,
+  }),
+
   // Sessions of a user
   userSession: (t: Tenant, userId: number, sessionId: string): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,
@@ -95,6 +105,11 @@ export const keys = {
   cycle: (t: Tenant, contactId: number, whatsappId: number, n: number): Key => ({
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
     sk: `CYCLE#${pad(whatsappId)}#${pad(n)}`,
+  }),
+  /** All cycles of a thread, in their order. */
+  cycles: (t: Tenant, contactId: number, whatsappId: number) => ({
+    pk: `${company(t)}#CONTACT#${pad(contactId)}`,
+    prefix: `CYCLE#${pad(whatsappId)}#`,
   }),
   /** Ticket id (or uuid) → contact and connection; never changes once written. */
   ticketById: (t: Tenant, ticketId: number): Key => ({ pk: `${company(t)}#TICKETID#${ticketId}`, sk: 'POINTER' }),

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { turnTo } from '#functions/http/cursor.ts';
+import { serve } from '#functions/http/serve.ts';
+import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { search } from '#shared/search/contract.ts';
+import { foundView } from './found-message.ts';
+import { searchConversation } from './search-conversation.ts';
+
+const Position = z.object({ before: z.int().positive() });
+
+export const handler = serve(search.conversation, async ({ params, query, caller: { tenant, user } }) => {
+  const ticket = visible(await getTicket(tenant, params.ticketId), user);
+  const page = await turnTo(query, Position, (from) =>
+    searchConversation(tenant, ticket.id, query.searchParam, from?.before),
+  );
+  const { rows, terms, isPastEnd, count, isComplete, hasMore, nextCursor } = page;
+  return {
+    messages: isPastEnd ? [] : rows.map((row) => foundView(row, terms)),
+    count,
+    isComplete,
+    hasMore,
+    nextCursor,
+  };
+});

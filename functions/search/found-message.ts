@@ -1,0 +1,24 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
+import type { FoundInConversation } from '#shared/search/contract.ts';
+import { excerptOf } from '#shared/search/excerpt.ts';
+import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
+
+const said = (row: MessageRow): string => saidIn({ ...row, location: row.location ?? null });
+
+/** The words a message is found by now: none once it was deleted. */
+export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(said(row)));
+
+/** Whether the message, as it is now, has what is searched for: what led here may be of an earlier text. */
+export const stillHas = (row: MessageRow, terms: readonly string[]): boolean => hasTerms(wordsOfMessage(row), terms);
+
+export const foundView = (row: MessageRow, terms: readonly string[]): FoundInConversation => ({
+  id: messageIdOf(row.whatsappId, row.providerId),
+  ticketId: row.ticketId,
+  seq: row.seq,
+  excerpt: excerptOf(said(row), terms),
+  fromMe: row.fromMe,
+  mediaType: row.mediaType,
+  authorName: row.participant ? (row.participant.name ?? row.participant.phone) : null,
+  createdAt: row.createdAt,
+});

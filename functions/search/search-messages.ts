@@ -1,0 +1,94 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { maySee } from '#functions/tickets/visibility.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { beginningFor, hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll, readRange } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { stillHas } from './found-message.ts';
+import type { FoundPlace } from './index-rows.ts';
+
+export const foundPerPage = 20;
+/** Rows of the index one request may look at: where most of what is found is not the caller's to see, pages are short instead of slow. */
+const mostRead = 400;
+const firstRead = foundPerPage + 5;
+const nextRead = 100;
+
+export interface Found {
+  message: MessageRow;
+  ticket: TicketRow;
+}
+
+export interface FoundPosition {
+  /** Time and place of the last row looked at. */
+  at: string;
+  found: number;
+}
+
+export interface FoundPage {
+  rows: Found[];
+  terms: string[];
+  count: number;
+  next: FoundPosition | null;
+}
+
+type Standing = FoundPlace & { sk: string };
+
+const nameOf = ({ contactId, whatsappId }: FoundPlace) => `${contactId} ${whatsappId}`;
+
+/** Of these places the messages that are there, the caller's to see, and still say it. */
+const messagesAt = async (
+  tenant: Tenant,
+  user: UserRow,
+  places: readonly Standing[],
+  terms: readonly string[],
+): Promise<(Found & { at: string })[]> => {
+  const threads = [...new Map(places.map((place) => [nameOf(place), place])).values()];
+  const rows = await getAll<TicketRow>(threads.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
+  const tickets = new Map(threads.map((one, n) => [nameOf(one), rows[n]]));
+  const seen = places.flatMap((place) => {
+    const ticket = tickets.get(nameOf(place));
+    // The thread of a deleted conversation may carry a new one: nothing of the old one shows.
+    const isThere = ticket && !ticket.deletedAt && ticket.id === place.ticketId && maySee(ticket, user);
+    return isThere ? [{ place, ticket }] : [];
+  });
+  const messages = await getAll<MessageRow>(seen.map(({ place }) => keys.message(tenant, place.ticketId, place.seq)));
+  return seen.flatMap(({ place, ticket }, n) => {
+    const message = messages[n];
+    return message && stillHas(message, terms) ? [{ message, ticket, at: place.sk }] : [];
+  });
+};
+
+/** One page of the messages having, for each term, a word that begins with it; newest first. Costs what it finds, however large the company. */
+export const searchMessages = async (
+  tenant: Tenant,
+  user: UserRow,
+  typed: string,
+  from: FoundPosition | undefined,
+): Promise<FoundPage> => {
+  const terms = messageTerms(typed);
+  const lead = terms[0];
+  if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
+  const range = keys.foundBy(tenant, beginningFor(lead));
+  const found: (Found & { at: string })[] = [];
+  let at = from?.at;
+  let ended = false;
+  for (let read = 0; !ended && found.length <= foundPerPage && read < mostRead; ) {
+    const page = await readRange<Standing>(range, {
+      limit: read === 0 ? firstRead : nextRead,
+      reverse: true,
+      ...(at === undefined ? {} : { after: { pk: range.pk, sk: at } }),
+    });
+    const places = page.rows.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
+    found.push(...(await messagesAt(tenant, user, places, terms)));
+    read += page.rows.length;
+    at = page.rows.at(-1)?.sk ?? at;
+    ended = page.last === undefined;
+  }
+  const rows = found.slice(0, foundPerPage);
+  const isCut = found.length > foundPerPage;
+  const count = (from?.found ?? 0) + rows.length;
+  const end = isCut ? rows.at(-1)?.at : at;
+  return { rows, terms, count, next: (isCut || !ended) && end !== undefined ? { at: end, found: count } : null };
+};

@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler as listMessages } from '#functions/messages/list.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
+import { handler as send } from '#functions/messages/send.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as removeTicket } from '#functions/tickets/remove.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { parseMessageId } from '#shared/messages/message-id.ts';
+import type { FoundMessage } from '#shared/search/contract.ts';
+import type { SearchOrder } from '#shared/search/order.ts';
+import { handler as searchIn } from './conversation.ts';
+import { handler as search } from './messages.ts';
+import { handler as onMessage } from './on-message.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  await queued('search');
+});
+
+const maria = person('5511987650001');
+const bruno = person('5511987650002', { name: 'Bruno' });
+
+const index = async () => {
+  const orders = await queued<SearchOrder>('search');
+  if (orders.length > 0) await deliver(onMessage, ...orders);
+  return orders;
+};
+
+const said = async (...bodies: string[]) => {
+  const texts = bodies.map((body) => textFrom(maria, line, { body }));
+  for (const text of texts) await deliver(onInbound, text);
+  await index();
+  return texts;
+};
+
+const found = async (searchParam: string, who: SignedInUser = company.admin, query = {}) =>
+  (await invoke(search, { token: who.token, query: { searchParam, ...query } })).body as {
+    messages: FoundMessage[];
+    hasMore: boolean;
+    nextCursor: string;
+    count: number;
+  };
+const bodies = async (searchParam: string, who?: SignedInUser) =>
+  (await found(searchParam, who)).messages.map(({ excerpt }) => excerpt);
+
+/** What the index holds of this company. */
+const indexRows = async () =>
+  (await tableContents())
+    .split('\n')
+    .filter((row) => new RegExp(`C#${line.companyId}#(FOUND#|CHAT#\\d+#WORDS)`).test(row))
+    .join('\n');
+
+const onlyTicket = async () =>
+  (await invoke(listTickets, { token: company.admin.token, query: { showAll: true } })).body.tickets[0].id as number;
+
+test('messages are found by beginnings of words, without accents and case, all words given, newest first', async () => {
+  await said('Bom dia, João!', 'O BOLETO do João venceu', 'Joana pagou o boleto');
+  expect(await bodies('joao')).toEqual(['O BOLETO do João venceu', 'Bom dia, João!']);
+  expect(await bodies('JOÃ')).toEqual(['Joana pagou o boleto', 'O BOLETO do João venceu', 'Bom dia, João!']);
+  expect(await bodies('bolet joao do')).toEqual(['O BOLETO do João venceu']);
+  expect(await bodies('oleto')).toEqual([]);
+  expect(await bodies('a, b')).toEqual([]);
+  const { messages } = await found('venceu');
+  expect(messages[0]).toMatchObject({ seq: 2, fromMe: false, ticket: { id: await onlyTicket() } });
+  expect((await invoke(search, { token: company.admin.token, query: { searchParam: ' jo ' } })).status).toBe(400);
+});
+
+test('pages go on where the last one ended, and show each message once', async () => {
+  await said(...Array.from({ length: 45 }, (_, n) => `pedido número ${n}`));
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await found('pedido', company.admin, cursor ? { cursor } : {});
+    seen.push(...page.messages.map(({ seq }) => seq));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => 45 - n));
+});
+
+test('an edit moves a message to its new words, a deletion takes it out; both also in the index', async () => {
+  const [text] = await said('o parafuso quebrou');
+  if (!text) throw new Error('nothing said');
+  const { chat, fromMe, at, companyId, whatsappId, participant } = text;
+  const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: text.providerId };
+  await deliver(onInbound, { ...target, type: 'edit', providerId: 'EDIT1', body: 'a porca quebrou' });
+  // Even before the index has heard of it.
+  expect(await bodies('parafuso')).toEqual([]);
+  await index();
+  expect(await bodies('porca')).toEqual(['a porca quebrou']);
+  expect(await indexRows()).not.toContain('#FOUND#parafuso');
+  await deliver(onInbound, { ...target, type: 'delete', providerId: 'DELETE1' });
+  await index();
+  expect(await bodies('porca')).toEqual([]);
+  expect(await indexRows()).toBe('');
+});
+
+test('orders that come twice, late or in the wrong order leave the same index', async () => {
+  const [text] = await said('primeiro texto');
+  if (!text) throw new Error('nothing said');
+  const { chat, fromMe, at, companyId, whatsappId, participant } = text;
+  const edit = {
+    chat,
+    fromMe,
+    at,
+    companyId,
+    whatsappId,
+    participant,
+    targetProviderId: text.providerId,
+    type: 'edit',
+  };
+  await deliver(onInbound, { ...edit, providerId: 'EDIT1', body: 'segundo texto' });
+  const orders = await index();
+  const after = await indexRows();
+  const again = { ...orders[0], again: undefined };
+  await Promise.all([deliver(onMessage, ...orders), deliver(onMessage, again), deliverAgain(onMessage, again)]);
+  expect(after).toContain('#FOUND#segundo');
+  expect(await indexRows()).toBe(after);
+});
+
+test('each finds what they may see: by queue, by user, without queue; nobody anything of another company', async () => {
+  const sales = await company.addQueue();
+  const other = await company.addQueue();
+  const seller = await company.addUser({ queueIds: [sales.id], allTicket: 'desabled' });
+  const stranger = await company.addUser({ queueIds: [other.id], allTicket: 'desabled' });
+  const free = await company.addUser({ allTicket: 'enabled' });
+  await said('quero orçamento');
+  expect(await bodies('orçamento', seller)).toEqual([]);
+  expect(await bodies('orçamento', free)).toHaveLength(1);
+  const ticketId = await onlyTicket();
+  const change = { token: company.admin.token, params: { ticketId } };
+  await invoke(update, { ...change, body: { status: 'open', userId: seller.user.id, queueId: sales.id } });
+  expect(await bodies('orçamento', seller)).toHaveLength(1);
+  expect(await bodies('orçamento', stranger)).toEqual([]);
+  const call = { params: { ticketId }, query: { searchParam: 'orçamento' } };
+  expect((await invoke(searchIn, { ...call, token: stranger.token })).status).toBe(403);
+  const foreign = await seedCompany();
+  expect(await bodies('orçamento', foreign.admin)).toEqual([]);
+  expect((await invoke(searchIn, { ...call, token: foreign.admin.token })).status).toBe(404);
+});
+
+test('a deleted conversation is not found, nor anything of it in the one that follows', async () => {
+  await said('assunto encerrado');
+  await invoke(removeTicket, { token: company.admin.token, params: { ticketId: await onlyTicket() } });
+  expect(await bodies('assunto')).toEqual([]);
+  await said('assunto novo');
+  expect(await bodies('assunto')).toEqual(['assunto novo']);
+});
+
+test('one conversation is searched alone, with the count of all its hits', async () => {
+  await said(...Array.from({ length: 60 }, (_, n) => (n % 2 ? `nota fiscal ${n}` : `outra coisa ${n}`)));
+  const ticketId = await onlyTicket();
+  await deliver(onInbound, textFrom(bruno, line, { body: 'nota de outro' }));
+  await index();
+  const call = { token: company.admin.token, params: { ticketId } };
+  const first = (await invoke(searchIn, { ...call, query: { searchParam: 'fisc not' } })).body;
+  expect(first).toMatchObject({ count: 30, isComplete: true, hasMore: false });
+  expect(first.messages[0]).toMatchObject({ seq: 60, excerpt: 'nota fiscal 59', ticketId });
+  const all = (await invoke(searchIn, { ...call, query: { searchParam: 'out' } })).body;
+  expect(all.messages.map(({ seq }: { seq: number }) => seq)).toContain(1);
+});
+
+test('what an agent sends is found, also when the call died before it told anybody', async () => {
+  await said('oi');
+  const ticketId = await onlyTicket();
+  const { token } = company.admin;
+  await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
+  const { body } = await invoke(send, { token, params: { ticketId }, body: { body: 'segue comprovante' } });
+  const orders = await queued<SearchOrder>('search');
+  expect(orders).toContainEqual({ companyId: line.companyId, ticketId, seq: body.seq });
+  const { whatsappId, providerId } = parseMessageId(body.id);
+  const at = new Date().toISOString();
+  const outcome = { type: 'ack', ack: 2 };
+  await deliver(onReceipt, { companyId: line.companyId, whatsappId, providerIds: [providerId], outcome, at });
+  await index();
+  expect(await bodies('comprovante')).toEqual(['segue comprovante']);
+  // Later ticks bring no more work.
+  await deliver(onReceipt, {
+    companyId: line.companyId,
+    whatsappId,
+    providerIds: [providerId],
+    outcome: { type: 'ack', ack: 3 },
+    at,
+  });
+  expect(await queued('search')).toEqual([]);
+});
+
+test('a conversation opens at any of its messages, and goes on in both directions', async () => {
+  await said(...Array.from({ length: 70 }, (_, n) => `mensagem ${n + 1}`));
+  const call = { token: company.admin.token, params: { ticketId: await onlyTicket() } };
+  const read = async (query: Record<string, string | number>) => {
+    const { body } = await invoke(listMessages, { ...call, query });
+    return { ...body, seqs: body.messages.map(({ seq }: { seq: number }) => seq) as number[] };
+  };
+  const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  const back = await read({ until: 30 });
+  expect(back.seqs).toEqual(span(11, 30));
+  expect((await read({ until: 30, cursor: back.nextCursor })).seqs).toEqual(span(1, 10));
+  const forward = await read({ after: 30 });
+  expect(forward.seqs).toEqual(span(31, 50));
+  expect(forward.hasMore).toBe(true);
+  const last = await read({ after: 30, cursor: forward.nextCursor });
+  expect(last.seqs).toEqual(span(51, 70));
+  expect(last.hasMore).toBe(false);
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { messageKinds } from '#shared/messages/content.ts';
+import { Ticket } from '#shared/tickets/contract.ts';
+
+/** What is searched for: beginnings of words, all of which a message must have. */
+const SearchParam = z.string().trim().min(3).max(100);
+
+/** A message that was found, as much of it as a list shows, and where it is. */
+const hit = {
+  id: z.string(),
+  ticketId: z.int(),
+  /** Place in its conversation: `messages.list` opens there. */
+  seq: z.int(),
+  /** The part of the text around what was found, on one line. */
+  excerpt: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(messageKinds),
+  /** Author within a group. */
+  authorName: z.string().nullable(),
+  createdAt: z.string(),
+};
+
+export const FoundMessage = z.object({ ...hit, ticket: Ticket });
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+export const FoundInConversation = z.object(hit);
+export type FoundInConversation = z.infer<typeof FoundInConversation>;
+
+/** Of contacts and tickets see `contacts.list` and `tickets.list` with `searchParam`. */
+export const search = defineRoutes('search', {
+  messages: {
+    method: 'GET',
+    path: '/search/messages',
+    right: 'messages:read',
+    summary:
+      'Searches the messages of all conversations the caller may see, newest first; a page may be short, or empty, while there is more',
+    query: PageQuery.extend({ searchParam: SearchParam }),
+    returns: z.object({ messages: z.array(FoundMessage), ...pageTail }),
+  },
+  conversation: {
+    method: 'GET',
+    path: '/search/messages/{ticketId}',
+    right: 'messages:read',
+    summary:
+      'Searches one conversation, newest first; count says how many messages were found, isComplete whether these are all',
+    params: z.object({ ticketId: Id }),
+    query: PageQuery.extend({ searchParam: SearchParam }),
+    returns: z.object({ messages: z.array(FoundInConversation), isComplete: z.boolean(), ...pageTail }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+});

@@ -1,0 +1,48 @@
+import { fold } from '#shared/text/fold.ts';
+
+export interface Piece {
+  text: string;
+  isHit: boolean;
+}
+
+/** How much of the word was typed, in characters of the word as it is written (accents take none of the folded ones). */
+const lengthOfHit = (word: string, term: string): number => {
+  let length = 0;
+  let folded = '';
+  for (const character of word) {
+    if (folded.length >= term.length && fold(character) !== '') break;
+    folded += fold(character);
+    length += character.length;
+  }
+  return length;
+};
+
+/** A text cut into what was searched for and what lies between: the pieces together are the text. */
+export const piecesOf = (text: string, terms: readonly string[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const folded = fold(word);
+    const term = terms.find((one) => folded.startsWith(one));
+    if (term === undefined) continue;
+    if (index > done) pieces.push({ text: text.slice(done, index), isHit: false });
+    done = index + lengthOfHit(word, term);
+    pieces.push({ text: text.slice(index, done), isHit: true });
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), isHit: false });
+  return pieces;
+};
+
+const before = 40;
+const longest = 200;
+
+/** The part of a text around the first thing searched for, on one line. */
+export const excerptOf = (text: string, terms: readonly string[]): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const [first, second] = piecesOf(line, terms);
+  const at = first && !first.isHit && second ? first.text.length : 0;
+  const from = at <= before ? 0 : line.indexOf(' ', at - before) + 1 || at - before;
+  const start = Math.min(from, at);
+  const part = [...line.slice(start)];
+  return `${start > 0 ? '…' : ''}${part.slice(0, longest).join('')}${part.length > longest ? '…' : ''}`;
+};
