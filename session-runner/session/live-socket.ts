@@ -30,6 +30,7 @@ export class LiveSocket {
   readonly #handle: SessionHandle;
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
+  #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
   static async open(
@@ -70,7 +71,7 @@ export class LiveSocket {
   }
 
   get isOpen(): boolean {
-    return this.#outbox !== undefined;
+    return this.#isOpen;
   }
 
   /** There while the phone can be asked. */
@@ -94,8 +95,9 @@ export class LiveSocket {
   }
 
   #closeOutbox(): void {
+    this.#isOpen = false;
+    // It stays to hear the answers to what is on its way.
     this.#outbox?.close();
-    this.#outbox = undefined;
     this.#closing.abort(new Error('the socket has closed'));
   }
 
@@ -115,6 +117,7 @@ export class LiveSocket {
       report,
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'outbox stopped early'),
     });
+    this.#isOpen = true;
     this.#outbox.look();
   }
 }

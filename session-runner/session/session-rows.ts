@@ -20,6 +20,16 @@ export class LeaseLost extends Error {
 export const readRow = (connection: ConnectionId): Promise<SessionRow | undefined> =>
   get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
 
+/** What the row tells of the session, to a runner that takes it over. */
+export const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
+  status,
+  qrcode,
+  number,
+  retries,
+  cause,
+  failures: 0,
+});
+
 export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 
 /** Writes what is, under the lease's fence, and tells the screens. */

@@ -10,8 +10,9 @@ import { sessionFiles } from './files/session-files.ts';
 import { decide, type Life, type LifeEffect, type LifeEvent, newLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
-import { type Generations, LeaseLost, readRow, saveLife } from './session-rows.ts';
+import { type Generations, LeaseLost, lifeOf, readRow, saveLife } from './session-rows.ts';
 import { eraseSession, forgetCredentials } from './stored-session.ts';
+import { unlinkDevice } from './unlink-device.ts';
 import { nextStep, type Step } from './wanted.ts';
 
 /**
@@ -109,7 +110,7 @@ export class Session {
     const { startGeneration: startedGeneration, unlinkGeneration: unlinkedGeneration } = row;
     switch (step) {
       case 'unlink':
-        await this.#stopSocket({ unlink: true });
+        await this.#unlink();
         await forgetCredentials(this.connection, this.#options.seal);
         await this.#apply({ type: 'unlinked' }, { unlinkedGeneration });
         if (row.wanted === 'running') await this.#apply({ type: 'start' }, { startedGeneration });
@@ -126,6 +127,13 @@ export class Session {
         await eraseSession(this.connection);
         this.#closed = true;
     }
+  }
+
+  /** Over the socket there is, or one opened for nothing else; not while a QR is shown: then there is no device. */
+  async #unlink(): Promise<void> {
+    const isOpen = this.#socket?.isOpen === true;
+    await this.#stopSocket({ unlink: isOpen });
+    if (!isOpen && this.status !== 'qrcode') await unlinkDevice(this.connection, this.#options);
   }
 
   async #apply(event: LifeEvent, generations: Partial<Generations> = {}): Promise<void> {
@@ -193,12 +201,3 @@ export class Session {
     await socket?.stop(how);
   }
 }
-
-const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
-  status,
-  qrcode,
-  number,
-  retries,
-  cause,
-  failures: 0,
-});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+/** What the account's phone lists under "linked devices". */
+const linked = async (): Promise<number[]> => {
+  const { body } = await world.phones.call('GET', `/api/phones/${SHOP}`);
+  return (body as { linkedDevices: { id: number }[] }).linkedDevices.map(({ id }) => id);
+};
+const latest = () => shop.told.at(-1)?.version ?? 0;
+
+it('leaves no dead device on the phone when a new QR is asked for while another client holds the connection', async () => {
+  const [old] = await linked();
+  await world.phones.fault('replaced', SHOP);
+  const { version } = await shop.until(({ status }) => status === 'DISCONNECTED', latest());
+  await shop.want({ unlink: true, start: true });
+  await shop.pair(SHOP, version);
+  const now = await linked();
+  expect(now).toHaveLength(1);
+  expect(now).not.toContain(old);
+});
+
+it('leaves none when it is asked for while the connection is lost', async () => {
+  const [old] = await linked();
+  const before = latest();
+  await world.phones.fault('drop', SHOP);
+  await shop.until(({ cause }) => cause === 'lost', before);
+  await shop.want({ unlink: true });
+  await shop.pair(SHOP, latest());
+  const now = await linked();
+  expect(now).toHaveLength(1);
+  expect(now).not.toContain(old);
+});
+
+it('takes the device of a connection that was stopped off the phone when it is disconnected', async () => {
+  const before = latest();
+  await shop.want({ wanted: 'stopped' });
+  const { version } = await shop.until(({ status }) => status === 'DISCONNECTED', before);
+  expect(await linked()).toHaveLength(1);
+  await shop.want({ wanted: 'stopped', unlink: true });
+  await shop.until(({ number }) => number === '', version);
+  expect(await linked()).toEqual([]);
+});
