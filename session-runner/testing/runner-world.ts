@@ -8,7 +8,16 @@ import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
-import { type OutboxContent, type OutboxRead, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import {
+  type OutboxContent,
+  type OutboxEdit,
+  type OutboxMessage,
+  type OutboxReaction,
+  type OutboxRead,
+  type OutboxRevoke,
+  type OutboxSend,
+  outboxOrder,
+} from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
@@ -57,6 +66,11 @@ export async function runnerWorld() {
     },
   };
 }
+
+type ChangeToQueue =
+  | Pick<OutboxEdit, 'kind' | 'target' | 'text'>
+  | Pick<OutboxRevoke, 'kind' | 'target'>
+  | Pick<OutboxReaction, 'kind' | 'target' | 'emoji'>;
 
 type Quoting = { quoted?: OutboxSend['quoted'] };
 
@@ -135,6 +149,17 @@ export class Connection {
       content,
       quoted,
     };
+    await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
+    if (ring) await ringDoorbell(companyId, whatsappId);
+    return providerId;
+  }
+
+  /** An edit, a message taken back, a reaction; answers the id of its stanza. */
+  async queueChange(change: ChangeToQueue, { ring = true }: { ring?: boolean } = {}): Promise<string> {
+    const { companyId, whatsappId } = this;
+    const providerId = newProviderId();
+    const sk = outboxOrder(new Date(), this.#order++, providerId);
+    const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(ANA), providerId };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
     if (ring) await ringDoorbell(companyId, whatsappId);
     return providerId;

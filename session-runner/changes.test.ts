@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Receipt } from '#shared/messages/receipt.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+const ours = (providerId: string) => ({ providerId, fromMe: true, participant: null });
+const theirs = (providerId: string) => ({ providerId, fromMe: false, participant: null });
+const answered = (id: string) => (all: Receipt[]) => all.some(({ providerIds }) => providerIds.includes(id));
+const outcomeOf = async (id: string) => {
+  const all = await world.receipts.until(answered(id));
+  return all.find(({ providerIds }) => providerIds.includes(id))?.outcome;
+};
+
+it('edits, takes back and reacts on the customer’s phone, and reports that WhatsApp accepted', async () => {
+  const asked = await world.phones.send(ANA, { to: SHOP, text: 'Quanto é?' });
+  const typo = await shop.queueText('Sao 10');
+  const slip = await shop.queueText('segredo');
+  const edit = await shop.queueChange({ kind: 'edit', target: ours(typo), text: 'São 10' });
+  const revoke = await shop.queueChange({ kind: 'revoke', target: ours(slip) });
+  const reaction = await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '👍' });
+  for (const id of [edit, revoke, reaction]) expect(await outcomeOf(id)).toEqual({ type: 'ack', ack: 2 });
+  const rows = await world.phones.untilChat(ANA, SHOP, ([row]) => row?.reactions !== undefined);
+  expect(rows).toMatchObject([
+    { id: asked, reactions: [{ from: SHOP, emoji: '👍' }] },
+    { id: typo, text: 'São 10', edited: true },
+    { id: slip, deleted: true },
+  ]);
+  await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '' });
+  await world.phones.untilChat(ANA, SHOP, ([row]) => row?.reactions === undefined);
+});
+
+it('reports what WhatsApp refused of it', async () => {
+  const text = await shop.queueText('fica');
+  await world.receipts.until(answered(text));
+  await world.phones.fault('nack', SHOP);
+  const edit = await shop.queueChange({ kind: 'edit', target: ours(text), text: 'muda' });
+  expect(await outcomeOf(edit)).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
+});
+
+it('hears edits, deletions and reactions of the customer', async () => {
+  const text = await world.phones.send(ANA, { to: SHOP, text: 'Quero doiz' });
+  const answer = await shop.queueText('Certo');
+  await world.receipts.until(answered(answer));
+  const edit = await world.phones.send(ANA, { to: SHOP, edit: text, text: 'Quero dois' });
+  const reaction = await world.phones.send(ANA, { to: SHOP, react: answer, emoji: '❤️' });
+  const gone = await world.phones.send(ANA, { to: SHOP, delete: text });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === gone));
+  expect([edit, reaction, gone].map((id) => all.find(({ providerId }) => providerId === id))).toMatchObject([
+    { type: 'edit', targetProviderId: text, body: 'Quero dois', at: expect.stringMatching(/\.\d{3}Z$/) },
+    { type: 'reaction', targetProviderId: answer, emoji: '❤️', fromMe: false, chat: { phone: ANA } },
+    { type: 'delete', targetProviderId: text },
+  ]);
+});
+
+it('carries each change out, in order, when the runner is killed in the middle of them', {
+  timeout: 60_000,
+}, async () => {
+  const texts: string[] = [];
+  for (let n = 0; n < 12; n++) texts.push(await shop.queueText(`antes ${n}`, { ring: false }));
+  const last: string[] = [];
+  for (const [n, id] of texts.entries()) {
+    await shop.queueChange({ kind: 'edit', target: ours(id), text: `meio ${n}` }, { ring: false });
+    last.push(await shop.queueChange({ kind: 'edit', target: ours(id), text: `depois ${n}` }));
+    // Killed while some of it is out and unanswered.
+    if (n % 5 === 1) {
+      await world.receipts.until(answered(texts[n] ?? ''));
+      await runner.end('SIGKILL');
+      runner = world.startRunner();
+    }
+  }
+  for (const id of last) await outcomeOf(id);
+  const shown = (await world.phones.chat(ANA, SHOP)).filter(({ id }) => texts.includes(id));
+  expect(shown.map(({ id, text }) => [id, text])).toEqual(texts.map((id, n) => [id, `depois ${n}`]));
+});
