@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
+import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,6 +10,9 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
+
+/** For a few, now and then. */
+const TicketLog = lazy(() => import('./ticket-log.tsx'));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return children ? (
@@ -23,6 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(conversationText);
   const language = useLanguage();
+  const mayPeek = useCan()('tickets-manager:peek');
   const { data } = useResource(contacts.show, { params: { contactId: ticket.contactId } });
   const contact = data ?? ticket.contact;
   return (
@@ -58,6 +63,11 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
             </Badge>
           ))}
         </div>
+      )}
+      {mayPeek && (
+        <Suspense>
+          <TicketLog ticket={ticket} />
+        </Suspense>
       )}
     </aside>
   );

@@ -11,6 +11,7 @@ import { useTicketPlace } from '../use-ticket-place.ts';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
 
 interface ConversationHeaderProps {
@@ -23,7 +24,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ ticket, onContact }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketPlace();
-  const [dialog, setDialog] = useState<'transfer' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
   return (
     <header className="conversation-header">
@@ -40,8 +41,14 @@ export function ConversationHeader({ ticket, onContact }: ConversationHeaderProp
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
       </span>
-      <TicketButtons ticket={ticket} onTransfer={() => setDialog('transfer')} onDelete={() => setDialog('delete')} />
+      <TicketButtons
+        ticket={ticket}
+        onTransfer={() => setDialog('transfer')}
+        onTakeOver={() => setDialog('takeOver')}
+        onDelete={() => setDialog('delete')}
+      />
       {dialog === 'transfer' && <TransferDialog ticket={ticket} onClose={() => setDialog(null)} />}
+      {dialog === 'takeOver' && <TakeOverDialog ticket={ticket} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={() => setDialog(null)} />}
     </header>
   );

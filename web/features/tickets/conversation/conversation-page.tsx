@@ -11,6 +11,7 @@ import { ticketsText } from '../tickets.text.ts';
 import { useTicketPlace } from '../use-ticket-place.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { usePeek } from './use-peek.ts';
 
 /** The ticket an address names: its conversation, or why it cannot be shown. */
 export function ConversationPage({ uuid }: { uuid: string }) {
@@ -30,6 +31,8 @@ export function ConversationPage({ uuid }: { uuid: string }) {
       if (ticketId === ticket?.id) void mutate({ ...ticket, unreadMessages: 0 }, { revalidate: false });
     },
   });
+
+  usePeek(ticket);
 
   const isRefused = error?.code === 'ERR_NO_PERMISSION';
   useEffect(() => {

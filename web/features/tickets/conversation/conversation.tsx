@@ -3,6 +3,7 @@ import type { Message } from '#shared/messages/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { useFrontConversation } from '#web/api/front-conversation.ts';
 import { useUser } from '#web/api/session.ts';
+import { useSetting } from '#web/api/use-setting.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -51,7 +52,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     [messages, sends, user.id, unreadLine, hasMore],
   );
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
-  const isOpen = ticket.status === 'open';
+  const onlyAssigneeWrites = useSetting('onlyAssigneeWrites') === 'enabled';
+  const isOpen = ticket.status === 'open' && !(onlyAssigneeWrites && ticket.userId !== user.id);
   const newestSeq = messages.at(-1)?.seq ?? 0;
   const authorOf = (message: Message) =>
     message.fromMe ? text.you : (message.participant?.name ?? ticket.contact.name);

@@ -1,20 +1,37 @@
+import { useState } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { actionsText } from './ticket-actions.text.ts';
+import { useIsPeeking } from './use-peek.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 /** In place of the input while nothing can be written: why, and what to do. */
 export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
+  const actions = useText(actionsText);
   const { accept, reopen, isBusy } = useTicketActions(ticket);
-  const isWaiting = ticket.status === 'pending';
+  const isPeeking = useIsPeeking(ticket);
+  const [isAsking, setIsAsking] = useState(false);
+  const { hint, label, run } = {
+    pending: { hint: isPeeking ? actions.peeking : text.pendingHint, label: text.accept, run: accept },
+    closed: { hint: text.closedHint, label: text.reopen, run: reopen },
+    // Open, and only its agent writes.
+    open: {
+      hint: actions.takeOverHint(ticket.user?.name ?? actions.somebodyElse),
+      label: actions.takeOver,
+      run: () => setIsAsking(true),
+    },
+  }[ticket.status];
   return (
     <div className="read-only-bar">
-      <p>{isWaiting ? text.pendingHint : text.closedHint}</p>
-      <Button kind="primary" isBusy={isBusy} onClick={isWaiting ? accept : reopen}>
-        {isWaiting ? text.accept : text.reopen}
+      <p>{hint}</p>
+      <Button kind="primary" isBusy={isBusy} onClick={run}>
+        {label}
       </Button>
+      {isAsking && <TakeOverDialog ticket={ticket} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }

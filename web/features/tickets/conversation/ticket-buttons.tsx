@@ -1,27 +1,32 @@
 import type { Ticket } from '#shared/tickets/contract.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CheckIcon, CloseIcon, DeleteIcon, MoreIcon, ReturnIcon, TransferIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, CloseIcon, DeleteIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { conversationText } from './conversation.text.ts';
+import { actionsText } from './ticket-actions.text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 interface TicketButtonsProps {
   ticket: Ticket;
   onTransfer: () => void;
+  onTakeOver: () => void;
   onDelete: () => void;
 }
 
 /** What the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
-export function TicketButtons({ ticket, onTransfer, onDelete }: TicketButtonsProps) {
+export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete }: TicketButtonsProps) {
   const text = useText(conversationText);
+  const actions = useText(actionsText);
+  const user = useUser();
   const isNarrow = useIsNarrow();
   const mayDelete = useCan()('ticket-options:deleteTicket');
   const { isBusy, accept, reopen, giveBack, resolve, close } = useTicketActions(ticket);
   const isOpen = ticket.status === 'open';
+  const isOthers = isOpen && ticket.userId !== user.id;
 
   const main = {
     pending: { text: text.accept, run: accept },
@@ -31,6 +36,7 @@ export function TicketButtons({ ticket, onTransfer, onDelete }: TicketButtonsPro
   const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
   const transfer: MenuItem = { text: text.transfer, icon: <TransferIcon size={18} />, onSelect: onTransfer };
   const more: MenuItem[] = [
+    ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isNarrow ? [back] : []),
     ...(ticket.status !== 'closed' && (isNarrow || !isOpen) ? [transfer] : []),
     ...(isOpen ? [{ text: text.close, icon: <CloseIcon size={18} />, onSelect: close }] : []),

@@ -35,6 +35,13 @@ export const useTicketActions = (ticket: Ticket) => {
     return outcome;
   };
 
+  /** Its refusal is shown by the dialog that asked. */
+  const takeOver = async () => {
+    const outcome = await update.run({ params: { ticketId: ticket.id }, body: { userId: user.id } });
+    if (outcome.ok) tellTicket(outcome.answer);
+    return outcome;
+  };
+
   return {
     isBusy: update.isRunning || removal.isRunning,
     accept: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
@@ -43,5 +50,6 @@ export const useTicketActions = (ticket: Ticket) => {
     resolve: () => change({ status: 'closed', userId: user.id }, toList),
     close: () => change({ status: 'closed', userId: user.id, sendCompletionMessage: false }, toList),
     remove,
+    takeOver,
   };
 };

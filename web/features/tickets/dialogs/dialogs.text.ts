@@ -46,6 +46,11 @@ export const dialogsText = {
     en: 'This contact already has a conversation.',
     es: 'Este contacto ya está en atención.',
   },
+  foreignThread: {
+    pt: 'A conversa com este contato é de uma fila que você não atende. Peça a um administrador que a transfira.',
+    en: 'The conversation with this contact belongs to a queue you do not serve. Ask an administrator to transfer it.',
+    es: 'La conversación con este contacto es de una cola que usted no atiende. Pida a un administrador que la transfiera.',
+  },
   otherOpenWith: {
     pt: (user: string, queue: string) => `Atendente: ${user}. Fila: ${queue}.`,
     en: (user: string, queue: string) => `Agent: ${user}. Queue: ${queue}.`,

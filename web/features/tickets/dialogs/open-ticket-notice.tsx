@@ -18,6 +18,7 @@ export function OpenTicketNotice({ error, onOpened }: OpenTicketNoticeProps) {
   const user = useUser();
   const { openIn } = useTicketPlace();
   const ticket = error?.details.ticket as Ticket | undefined;
+  if (error?.code === 'ERR_NO_PERMISSION') return <Notice kind="warning">{text.foreignThread}</Notice>;
   if (error?.code !== 'ERR_OTHER_OPEN_TICKET' || !ticket) return <ErrorNotice error={error} />;
   return (
     <Notice kind="warning">

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { type SettingKey, settingValues } from '#shared/settings/contract.ts';
+import { on } from './realtime.ts';
+import { onSessionChange, useUser } from './session.ts';
+
+/** What changed since the signed-in user was last told all of them. */
+const changed = new Map<string, string>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+on('settings', ({ setting }) => {
+  changed.set(setting.key, setting.value);
+  tell();
+});
+onSessionChange(() => {
+  changed.clear();
+  tell();
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A setting of the company, as it was at sign-in or changed since. */
+export const useSetting = (key: SettingKey): string => {
+  const { company } = useUser();
+  const news = useSyncExternalStore(subscribe, () => changed.get(key));
+  return news ?? company.settings.find((setting) => setting.key === key)?.value ?? settingValues[key].initial;
+};

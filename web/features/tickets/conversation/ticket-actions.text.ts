@@ -1,0 +1,42 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const actionsText = {
+  takeOver: { pt: 'Assumir atendimento', en: 'Take over', es: 'Asumir atención' },
+  takeOverTitle: { pt: 'Assumir o atendimento?', en: 'Take over the conversation?', es: '¿Asumir la atención?' },
+  takeOverQuestion: {
+    pt: (name: string, agent: string) =>
+      `A conversa com ${name} está com ${agent} e passa a ser sua. Fica registrado que você a assumiu.`,
+    en: (name: string, agent: string) =>
+      `${agent} has the conversation with ${name}; it becomes yours. That you took it over is recorded.`,
+    es: (name: string, agent: string) =>
+      `La conversación con ${name} está con ${agent} y pasa a ser suya. Queda registrado que usted la asumió.`,
+  },
+  takeOverHint: {
+    pt: (agent: string) => `Só ${agent} escreve neste atendimento.`,
+    en: (agent: string) => `Only ${agent} writes in this conversation.`,
+    es: (agent: string) => `Solo ${agent} escribe en esta atención.`,
+  },
+  somebodyElse: { pt: 'outro atendente', en: 'another agent', es: 'otro agente' },
+  peeking: {
+    pt: 'Você está espiando: o cliente não vê que foi lido, e a visita fica registrada.',
+    en: 'You are peeking: the customer does not see it as read, and your visit is recorded.',
+    es: 'Está espiando: el cliente no ve que fue leído, y su visita queda registrada.',
+  },
+  log: { pt: 'Registro', en: 'Log', es: 'Registro' },
+  logEmpty: {
+    pt: 'Ninguém espiou nem assumiu esta conversa.',
+    en: 'Nobody peeked into or took over this conversation.',
+    es: 'Nadie espió ni asumió esta conversación.',
+  },
+  peeked: {
+    pt: (name: string) => `${name} espiou`,
+    en: (name: string) => `${name} peeked`,
+    es: (name: string) => `${name} espió`,
+  },
+  tookOver: {
+    pt: (name: string, from: string) => `${name} assumiu de ${from}`,
+    en: (name: string, from: string) => `${name} took over from ${from}`,
+    es: (name: string, from: string) => `${name} asumió de ${from}`,
+  },
+  formerUser: { pt: 'um usuário excluído', en: 'a deleted user', es: 'un usuario eliminado' },
+} satisfies Texts;

@@ -1,0 +1,28 @@
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { formatMoment } from '#web/ui/dates.ts';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { actionsText } from './ticket-actions.text.ts';
+
+/** For administrators: who looked into the conversation or took it over, newest first. */
+export default function TicketLog({ ticket }: { ticket: Ticket }) {
+  const text = useText(actionsText);
+  const { data, error } = useResource(tickets.log, { params: { ticketId: ticket.id } });
+  const nameOf = (user: { name: string } | null) => user?.name ?? text.formerUser;
+  return (
+    <section className="ticket-log" aria-label={text.log}>
+      <h3>{text.log}</h3>
+      <ErrorNotice error={error} />
+      {data?.entries.length === 0 && <p>{text.logEmpty}</p>}
+      <ul>
+        {data?.entries.map(({ at, kind, user, from }) => (
+          <li key={`${at} ${user?.id}`}>
+            {kind === 'peeked' ? text.peeked(nameOf(user)) : text.tookOver(nameOf(user), nameOf(from))}
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+
+/** Whether this user only looks in: what waits is read without being taken. */
+export const useIsPeeking = (ticket: Ticket | undefined): boolean => {
+  const mayPeek = useCan()('tickets-manager:peek');
+  const user = useUser();
+  return mayPeek && ticket?.status === 'pending' && ticket.userId !== user.id;
+};
+
+/** Has it written down, once for each opening, that somebody looks in. */
+export const usePeek = (ticket: Ticket | undefined): void => {
+  const isPeeking = useIsPeeking(ticket);
+  const told = useRef<number | null>(null);
+  const id = ticket?.id;
+  useEffect(() => {
+    if (!isPeeking || id === undefined || told.current === id) return;
+    told.current = id;
+    call(tickets.peek, { params: { ticketId: id } }).catch((error) => {
+      // Told again with the next change of what is on screen.
+      told.current = null;
+      console.warn('could not note the visit', asApiError(error).code);
+    });
+  }, [isPeeking, id]);
+};
