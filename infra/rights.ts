@@ -20,7 +20,7 @@ export interface Rights {
   /** Lists by an index. */
   indexes?: readonly ('gsi1' | 'gsi2')[];
   /** Puts messages on these. */
-  sends?: readonly ('inbound' | 'receipts' | 'live' | 'removedTags' | 'search' | 'doorbells')[];
+  sends?: readonly ('inbound' | 'receipts' | 'live' | 'removedTags' | 'search' | 'imports' | 'doorbells')[];
   media?: MediaAccess;
   secrets?: readonly ('jwt' | 'sessionKey')[];
 }
@@ -52,7 +52,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
-    sends: ['live', 'doorbells'],
+    sends: ['live', 'doorbells', 'imports'],
+    media: 'upload',
   },
   tickets: {
     ...caller,
@@ -108,6 +109,11 @@ export const functionRights = {
     sends: ['live', 'removedTags'],
   },
   'search/on-message': { rows: ['get', 'each'] },
+  'contacts/on-import': {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live', 'imports'],
+    media: 'take',
+  },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
   'live/command': { rows: ['get', 'list', 'update', 'remove'], sends: ['live', 'doorbells'] },

@@ -1,8 +1,10 @@
 import type { Contact } from '#shared/contacts/contract.ts';
+import type { ContactImport } from '#shared/contacts/import.ts';
 import type { Presence } from '#shared/live/presence.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import type { TagListed } from '#shared/tags/contract.ts';
+import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
@@ -15,6 +17,7 @@ export interface LivePayloads {
     | { action: 'updateUnread'; ticketId: number };
   appMessage: { action: 'create'; message: Message; ticket: Ticket } | { action: 'update'; message: Message };
   contact: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number };
+  contactImport: { action: 'update'; contactImport: ContactImport };
   whatsapp: { action: 'update'; whatsapp: Whatsapp } | { action: 'delete'; whatsappId: number };
   whatsappSession: { action: 'update'; session: WhatsappSession };
   user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
@@ -24,6 +27,11 @@ export interface LivePayloads {
     | { action: 'create' | 'update'; quickMessage: QuickMessage }
     | { action: 'delete'; quickMessageId: number };
   presence: Presence;
+  ticketNote:
+    | { action: 'create'; ticketNote: TicketNote }
+    | { action: 'delete'; ticketNoteId: number; ticketId: number };
+  /** Told to the user's other devices, which read it themselves. */
+  unsent: { action: 'update'; ticketId: number; version: number; origin: string };
   settings: { action: 'update'; setting: { key: string; value: string } };
 }
 
@@ -32,6 +40,7 @@ export const liveEntities = [
   'ticket',
   'appMessage',
   'contact',
+  'contactImport',
   'whatsapp',
   'whatsappSession',
   'user',
@@ -39,6 +48,8 @@ export const liveEntities = [
   'tag',
   'quickMessage',
   'presence',
+  'ticketNote',
+  'unsent',
   'settings',
 ] as const satisfies readonly LiveEntity[];
 

@@ -13,6 +13,7 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { Handset } from './handset.ts';
+import { readyAnswers } from './ready-answers.ts';
 import { Visitor } from './visitor.ts';
 
 const [shop, branch, carla, edu] = ['5511940000021', '5511940000022', '5511940000023', '5511940000024'];
@@ -241,7 +242,18 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
     body: { name: 'Daniel', number: '5511987654399' },
   })) as { id: number };
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
+  const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
   await change(admin, started.id, { status: 'pending' });
   const { id: userId } = await admin.call(auth.me);
-  return visitTheRest(admin, { userId, whatsappId, contactId, ticketId, tagId, uuid, messageId, key: 'userRating' });
+  return visitTheRest(admin, {
+    ...ready,
+    userId,
+    whatsappId,
+    contactId,
+    ticketId,
+    tagId,
+    uuid,
+    messageId,
+    key: 'userRating',
+  });
 };

@@ -46,6 +46,7 @@ beforeAll(async () => {
     contactId: 999_999,
     ticketId: 999_999,
     quickMessageId: 999_999,
+    ticketNoteId: 999_999,
     tagId: 999_999,
     messageId: '999999-NOBODY',
     uuid: 'nobody',

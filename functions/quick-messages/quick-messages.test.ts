@@ -45,7 +45,11 @@ const of = ({ id }: { id: number }, { token }: SignedInUser, body?: object) => (
   params: { quickMessageId: id },
   body,
 });
-const rooms = async () => (await queued<LiveMessage>('live')).map((event) => [event.payload.action, event.rooms]);
+const rooms = async () =>
+  (await queued<LiveMessage & { payload: { action: string } }>('live')).map((event) => [
+    event.payload.action,
+    event.rooms,
+  ]);
 
 test('everybody sees the general ones and their own, by shortcode', async () => {
   await add(company.admin, { shortcode: 'preço', geral: true });

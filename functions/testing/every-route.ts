@@ -31,6 +31,9 @@ export const validBodies: Record<string, unknown> = {
   'contacts.create': { name: 'Carla', number: '5511987654321' },
   'contacts.update': { name: 'Carla' },
   'contacts.block': { blocked: true },
+  'contacts.importAddress': { size: 1000 },
+  'contacts.startImport': { uploadId: 'aaaaaaaaaaaaaaaaaaaaaaaa', fileName: 'contatos.csv' },
+  'contacts.upload': {},
   'tickets.create': { contactId: 1 },
   'tickets.update': { status: 'open' },
   'tags.create': { name: 'Urgente', color: '#ff0000' },
@@ -40,6 +43,8 @@ export const validBodies: Record<string, unknown> = {
   'messages.send': { body: 'Olá' },
   'messages.edit': { body: 'Olá!' },
   'messages.react': { emoji: '👍' },
+  'ticket-notes.create': { ticketId: 1, note: 'Cliente antigo' },
+  'unsent.save': { text: 'Olá' },
   'quick-messages.create': { shortcode: 'oi', message: 'Olá!' },
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
@@ -56,6 +61,7 @@ export interface Fixtures {
   tagId: number;
   messageId: string;
   quickMessageId: number;
+  ticketNoteId: number;
   uuid: string;
   key: string;
 }
@@ -82,12 +88,17 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: { name: 'Orçamento', color: '#A4CCCC' },
   });
+  const note = await invoke(await handlerOf(routeById('ticket-notes.create')), {
+    token,
+    body: { ticketId: ticket.body.id, note: 'Cliente antigo' },
+  });
   const quickMessage = await invoke(await handlerOf(routeById('quick-messages.create')), {
     token,
     body: validBodies['quick-messages.create'],
   });
   return {
     quickMessageId: quickMessage.body.id,
+    ticketNoteId: note.body.id,
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,

@@ -7,6 +7,7 @@ import { Queue, QueueMini } from '#shared/queues/contract.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/contract.ts';
+import { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { Ticket, TicketCounts, TicketLogEntry } from '#shared/tickets/contract.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
@@ -26,6 +27,7 @@ export const entities: Record<string, z.ZodType> = {
   TagListed,
   Ticket,
   TicketCounts,
+  TicketNote,
   TicketLogEntry,
   User,
   UserListed,

@@ -102,6 +102,17 @@ export const TicketLogEntry = z.object({
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
+/** One service, from the customer's first message (or an agent's start) to its closing. */
+const ShownCycle = z.object({
+  number: z.int(),
+  queuedAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  queue: QueueMini.nullable(),
+});
+export type ShownCycle = z.infer<typeof ShownCycle>;
+
 export const tickets = defineRoutes('tickets', {
   list: {
     method: 'GET',
@@ -177,6 +188,16 @@ export const tickets = defineRoutes('tickets', {
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
     ],
+  },
+  history: {
+    method: 'GET',
+    path: '/tickets/{ticketId}/history',
+    right: 'tickets:read',
+    summary: 'Shows the service cycles of a ticket, newest first, and the other conversations with its contact',
+    params,
+    query: PageQuery,
+    returns: z.object({ cycles: z.array(ShownCycle), tickets: z.array(Ticket), ...pageTail }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
   peek: {
     method: 'POST',

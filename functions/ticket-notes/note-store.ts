@@ -1,0 +1,51 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, exists, putNew, readIndex, remove, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
+
+/** A note as stored (`keys.ticketNote`). */
+export type NoteRow = Omit<TicketNote, 'user'> & { companyId: number };
+
+/** With its writer's name as it is now. */
+export const noteView = (row: NoteRow, { users }: Directory): TicketNote => {
+  const user = users.get(row.userId);
+  return { ...row, user: user ? { id: user.id, name: user.name } : null };
+};
+
+/** Sort key of the index: ids grow, so their order is the order of writing. */
+const place = (id: number) => String(id).padStart(10, '0');
+
+export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> => {
+  const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
+  const row: NoteRow = {
+    id,
+    companyId: tenant.companyId,
+    note,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    userId: user.id,
+    createdAt: new Date().toISOString(),
+  };
+  const listed = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: place(id) };
+  await write({ write: putNew(keys.ticketNote(tenant, id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' });
+  return row;
+};
+
+/** Newest first, those before `before`. */
+export const notesOf = async (tenant: Tenant, ticketId: number, before?: number): Promise<NoteRow[]> => {
+  const below = before === undefined ? undefined : place(before);
+  const options = { limit: notesPerPage, reverse: true, below };
+  return (await readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, ticketId), options)).rows;
+};
+
+/** Deletes a note, once; ERR_NO_TICKETNOTE_FOUND when there is none. */
+export const removeNote = async (tenant: Tenant, id: number): Promise<NoteRow> => {
+  const removal = { write: remove(keys.ticketNote(tenant, id), exists), otherwise: 'ERR_NO_TICKETNOTE_FOUND' } as const;
+  const row = await write<NoteRow>(removal);
+  if (!row) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
+  return row;
+};

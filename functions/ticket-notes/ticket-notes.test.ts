@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { handler as create } from './create.ts';
+import { handler as list } from './list.ts';
+import { handler as remove } from './remove.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let ana: SignedInUser;
+let ticket: Ticket;
+beforeEach(async () => {
+  company = await seedCompany();
+  ana = await company.addUser({ name: 'Ana' });
+  await deliver(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+  [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
+  await queued('live');
+});
+
+const add = (note: string, who = ana) =>
+  invoke(create, { token: who.token, body: { note, ticketId: ticket.id, contactId: ticket.contactId } });
+const notes = async (query: object = {}): Promise<TicketNote[]> =>
+  (await invoke(list, { token: ana.token, query: { ticketId: ticket.id, ...query } })).body;
+
+test('notes are listed newest first with their writers, and told to those who have the conversation open', async () => {
+  await add('  Prefere boleto ');
+  const { body: second } = await add('Ligar amanhã', company.admin);
+  expect(await notes()).toMatchObject([
+    { id: second.id, note: 'Ligar amanhã', user: { id: company.admin.user.id } },
+    {
+      note: 'Prefere boleto',
+      user: { id: ana.user.id, name: 'Ana' },
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+    },
+  ]);
+  expect(await queued('live')).toMatchObject([
+    { rooms: [`ticket-${ticket.id}`], payload: { action: 'create', ticketNote: { note: 'Prefere boleto' } } },
+    { rooms: [`ticket-${ticket.id}`], payload: { action: 'create', ticketNote: { note: 'Ligar amanhã' } } },
+  ]);
+});
+
+test('at least two letters somebody can see', async () => {
+  for (const note of ['', 'a', ' a ', '\u200b\u200b']) {
+    expect(await add(note)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  }
+  expect((await add('ok')).status).toBe(200);
+});
+
+test('administrators delete them, once', async () => {
+  const { body } = await add('Engano');
+  const removing = (who: SignedInUser) => invoke(remove, { token: who.token, params: { ticketNoteId: body.id } });
+  expect((await removing(ana)).body.error).toBe('ERR_NO_PERMISSION');
+  const answers = await Promise.all([removing(company.admin), removing(company.admin)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await notes()).toEqual([]);
+});
+
+test('who may not see the conversation neither reads nor writes its notes; another company finds no such ticket', async () => {
+  const stranger = await company.addUser({ allTicket: 'desabled' });
+  expect((await add('Espiando', stranger)).body.error).toBe('ERR_NO_PERMISSION');
+  const query = { ticketId: ticket.id };
+  expect((await invoke(list, { token: stranger.token, query })).body.error).toBe('ERR_NO_PERMISSION');
+  const foreign = await seedCompany();
+  expect((await invoke(list, { token: foreign.admin.token, query })).body.error).toBe('ERR_NO_TICKET_FOUND');
+  expect((await add('De fora', foreign.admin)).body.error).toBe('ERR_NO_TICKET_FOUND');
+});
+
+test('many are read a page at a time', async () => {
+  for (let n = 0; n < notesPerPage + 3; n += 10) {
+    await Promise.all(Array.from({ length: Math.min(10, notesPerPage + 3 - n) }, (_, k) => add(`nota ${n + k}`)));
+  }
+  const first = await notes();
+  expect(first).toHaveLength(notesPerPage);
+  const rest = await notes({ before: first.at(-1)?.id });
+  expect(new Set([...first, ...rest].map(({ note }) => note)).size).toBe(notesPerPage + 3);
+});

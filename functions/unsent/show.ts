@@ -1,0 +1,31 @@
+import { serve } from '#functions/http/serve.ts';
+import { messageView } from '#functions/messages/message-row.ts';
+import { getMessageOf } from '#functions/messages/message-store.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { unsent } from '#shared/unsent/contract.ts';
+import { getUnsent } from './unsent-store.ts';
+
+const answered = async (tenant: Tenant, ticket: TicketRow, replyId: string | null): Promise<Message | null> => {
+  if (replyId === null) return null;
+  try {
+    return await messageView(await getMessageOf(tenant, ticket, replyId), ticket.readSeq);
+  } catch (error) {
+    // The text is worth keeping without what it answers.
+    if (error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND') return null;
+    throw error;
+  }
+};
+
+export const handler = serve(unsent.show, async ({ params, caller: { tenant, user } }) => {
+  const [ticket, row] = await Promise.all([
+    getTicket(tenant, params.ticketId),
+    getUnsent(tenant, user.id, params.ticketId),
+  ]);
+  visible(ticket, user);
+  if (!row) return { text: '', reply: null, version: 0 };
+  return { text: row.text, reply: await answered(tenant, ticket, row.replyId), version: row.version };
+});

@@ -1,0 +1,37 @@
+import { keys } from '#shared/server/keys.ts';
+import { get, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** What somebody typed and did not send (`keys.unsent`). */
+export interface UnsentRow {
+  text: string;
+  replyId: string | null;
+  version: number;
+  /** Forgotten after so long without a change. */
+  expiresAt: number;
+}
+
+const keptSeconds = 90 * 24 * 3600;
+
+export const getUnsent = async (tenant: Tenant, userId: number, ticketId: number): Promise<UnsentRow | undefined> => {
+  const row = await get<UnsentRow>(keys.unsent(tenant, userId, ticketId), { consistent: true });
+  return row && row.expiresAt * 1000 > Date.now() ? row : undefined;
+};
+
+/**
+ * Whoever writes last is right: it is one person's own text, and they are at one device at a time. Unconditional therefore; the version
+ * says which of two is newer. An empty text stays as a row, so that its version goes on growing.
+ */
+export const saveUnsent = async (
+  tenant: Tenant,
+  userId: number,
+  ticketId: number,
+  { text, replyId }: Pick<UnsentRow, 'text' | 'replyId'>,
+): Promise<number> => {
+  const expiresAt = Math.floor(Date.now() / 1000) + keptSeconds;
+  const row = await write<UnsentRow>({
+    write: update(keys.unsent(tenant, userId, ticketId), { set: { text, replyId, expiresAt }, add: { version: 1 } }),
+  });
+  if (!row) throw new Error('a row just written is not there');
+  return row.version;
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { Id } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
+
+/** What agents tell each other about a conversation; the customer never sees it. */
+export const TicketNote = z.object({
+  id: z.int(),
+  note: z.string(),
+  ticketId: z.int(),
+  contactId: z.int(),
+  userId: z.int(),
+  /** Null once the user was removed. */
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  createdAt: z.string(),
+});
+export type TicketNote = z.infer<typeof TicketNote>;
+
+export const minNote = 2;
+export const maxNote = 4000;
+/** Notes one call answers. */
+export const notesPerPage = 100;
+
+export const ticketNotes = defineRoutes('ticket-notes', {
+  list: {
+    method: 'GET',
+    path: '/ticket-notes/list',
+    right: 'ticket-notes:use',
+    summary: 'Lists the newest 100 notes of a ticket, newest first; those before a note by naming it',
+    query: z.object({ ticketId: Id, contactId: Id.optional(), before: Id.optional() }),
+    returns: z.array(TicketNote),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  create: {
+    method: 'POST',
+    path: '/ticket-notes',
+    right: 'ticket-notes:use',
+    summary: 'Writes a note about a ticket',
+    body: z.object({
+      note: z.string().trim().min(minNote, 'Too Short!').max(maxNote, 'Too Long!').refine(isVisible, 'Too Short!'),
+      ticketId: Id,
+      // Sent by this family's clients: a ticket has one contact.
+      contactId: Id.nullish(),
+    }),
+    returns: TicketNote,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/ticket-notes/{ticketNoteId}',
+    right: 'ticket-notes:remove',
+    summary: 'Deletes a note',
+    params: z.object({ ticketNoteId: Id }),
+    returns: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TICKETNOTE_FOUND'],
+  },
+});

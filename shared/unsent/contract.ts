@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { Id } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { Message, MessageId, maxBody } from '#shared/messages/contract.ts';
+
+/** What one agent has typed in one conversation and not sent: the same on each of their devices. */
+export const Unsent = z.object({
+  text: z.string(),
+  /** The message it answers, as it is now. */
+  reply: Message.nullable(),
+  /** Grows with every change; the highest is the newest. 0: nothing was ever typed. */
+  version: z.int(),
+});
+export type Unsent = z.infer<typeof Unsent>;
+
+const params = z.object({ ticketId: Id });
+
+export const unsent = defineRoutes('unsent', {
+  show: {
+    method: 'GET',
+    path: '/tickets/{ticketId}/unsent',
+    right: 'messages:write',
+    summary: 'Shows what the caller has typed in a conversation and not sent',
+    params,
+    returns: Unsent,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  save: {
+    method: 'PUT',
+    path: '/tickets/{ticketId}/unsent',
+    right: 'messages:write',
+    summary: 'Keeps what the caller has typed in a conversation for their other devices; an empty text forgets it',
+    params,
+    body: z.object({
+      text: z.string().max(maxBody),
+      replyId: MessageId.nullish(),
+      /** Names the device, which need not be told what it said itself. */
+      origin: z.string().max(40).default(''),
+    }),
+    returns: z.object({ version: z.int() }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+  },
+});
