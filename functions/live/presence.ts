@@ -25,12 +25,13 @@ const showing = (ticket: TicketRow): Room[] =>
 /** Clients say the same every few seconds; what comes faster is not carried on. By memory: nothing is written for this. */
 const shortestMs = 1000;
 const enough = 5000;
-const saidAt = new Map<string, number>();
-const isTooSoon = (said: string): boolean => {
-  const now = Date.now();
-  if (now - (saidAt.get(said) ?? 0) < shortestMs) return true;
-  if (saidAt.size >= enough) saidAt.clear();
-  saidAt.set(said, now);
+const said = new Map<string, { action: string; at: number }>();
+const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
+  const key = `${socketId} ${ticketId}`;
+  const [last, at] = [said.get(key), Date.now()];
+  if (last?.action === action && at - last.at < shortestMs) return true;
+  if (said.size >= enough) said.clear();
+  said.set(key, { action, at });
   return false;
 };
 
@@ -47,7 +48,7 @@ const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTypin
 /** Tells those who have a ticket on screen that this user is at it, or no longer; nothing about tickets they may not see themselves. */
 export const tellPresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
   const { action, ticketId } = command;
-  if (isTooSoon(`${socketId} ${action} ${ticketId}`)) return;
+  if (isTooSoon(socketId, command)) return;
   const { tenant, user } = owner;
   const ticket = await seenTicket(tenant, user, ticketId);
   if (!ticket) return;

@@ -37,6 +37,9 @@ const receive = ({ event, payload, shortened }: LiveSocketFrame) => {
   if (shortened) catchUp('joinChatBox');
 };
 
+/** Says something for this moment: not said again after a reconnect, and lost while there is no line. */
+export const say = (command: LiveCommand): void => socket?.send(command);
+
 /** Opens the socket of the signed-in user; what it returns closes it. */
 export const startRealtime = (): (() => void) => {
   isOld = seenVersions();

@@ -7,6 +7,8 @@ import { BackIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
+import { CustomerDoing } from '../presence/doing.tsx';
+import { Viewers } from '../presence/viewers.tsx';
 import { useTicketPlace } from '../use-ticket-place.ts';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
@@ -33,10 +35,15 @@ export function ConversationHeader({ ticket, onContact }: ConversationHeaderProp
         <Avatar name={contact.name} size={36} />
         <span>
           <strong className="truncate">{contact.name}</strong>
-          <small className="truncate">{ticket.isGroup ? text.group : formatPhone(contact.number)}</small>
+          <small className="truncate">
+            <CustomerDoing ticketId={ticket.id}>
+              {ticket.isGroup ? text.group : formatPhone(contact.number)}
+            </CustomerDoing>
+          </small>
         </span>
       </button>
       <span className="conversation-state">
+        <Viewers ticketId={ticket.id} size={26} />
         <LastInteractionLabel at={ticket.updatedAt} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>

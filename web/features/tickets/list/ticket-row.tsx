@@ -8,6 +8,8 @@ import { EyeIcon } from '#web/ui/icons.tsx';
 import { shortName } from '#web/ui/short-name.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../conversation/media.text.ts';
+import { AnybodyDoing } from '../presence/doing.tsx';
+import { Viewers } from '../presence/viewers.tsx';
 import { activityTime } from './activity-time.ts';
 import { lastWords } from './last-words.ts';
 import { listText } from './list.text.ts';
@@ -45,13 +47,16 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
         </span>
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
-            {ticket.fromMe && (
-              <span role="img" aria-label={text.ours}>
-                ✓{' '}
-              </span>
-            )}
-            {lastWords(ticket.lastMessage, media)}
+            <AnybodyDoing ticketId={ticket.id}>
+              {ticket.fromMe && (
+                <span role="img" aria-label={text.ours}>
+                  ✓{' '}
+                </span>
+              )}
+              {lastWords(ticket.lastMessage, media)}
+            </AnybodyDoing>
           </span>
+          <Viewers ticketId={ticket.id} size={18} />
           {ticket.unreadMessages > 0 && (
             <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>
               {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { usePresence } from '#web/api/presence.ts';
+import { useText } from '#web/ui/use-text.ts';
+import './presence.css';
+import { presenceText } from './presence.text.ts';
+import { useColleagues } from './use-colleagues.ts';
+
+interface DoingProps {
+  ticketId: number;
+  /** What stands there while nobody writes. */
+  children: ReactNode;
+}
+
+/** "typing…" of the customer in the place of something else. */
+export function CustomerDoing({ ticketId, children }: DoingProps) {
+  const text = useText(presenceText);
+  const { customer } = usePresence(ticketId);
+  return customer === 'nothing' ? children : <span className="doing">{text[customer]}</span>;
+}
+
+/** The same for a row of the list, where a colleague who answers is told of as well. */
+export function AnybodyDoing({ ticketId, children }: DoingProps) {
+  const text = useText(presenceText);
+  const { typing, names } = useColleagues(ticketId);
+  if (typing.length > 0)
+    return <span className="doing-colleague">{text.colleagueTyping(names(typing), typing.length)}</span>;
+  return <CustomerDoing ticketId={ticketId}>{children}</CustomerDoing>;
+}
+
+/** Above the input: a colleague answers the same customer right now. */
+export function ColleagueAnswering({ ticketId }: { ticketId: number }) {
+  const text = useText(presenceText);
+  const { typing, names } = useColleagues(ticketId);
+  return (
+    <p className="answering" role="status">
+      {typing.length > 0 && text.colleagueTyping(names(typing), typing.length)}
+    </p>
+  );
+}
