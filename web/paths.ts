@@ -5,6 +5,9 @@ export const paths = {
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
   contacts: { route: '/contacts', href: () => '/contacts' },
+  tags: { route: '/tags', href: () => '/tags' },
+  kanban: { route: '/kanban', href: () => '/kanban' },
+  lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },
   users: { route: '/users', href: () => '/users' },
 } as const;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import type { Right } from '#shared/permissions.ts';
-import { useCan, useSession } from '#web/api/session.ts';
+import { useCan, useSession, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -14,6 +14,15 @@ const TicketsScreen = lazy(() =>
 );
 const ContactsScreen = lazy(() =>
   import('#web/features/contacts/contacts-screen.tsx').then((module) => ({ default: module.ContactsScreen })),
+);
+const TagsScreen = lazy(() =>
+  import('#web/features/tags/tags-screen.tsx').then((module) => ({ default: module.TagsScreen })),
+);
+const LanesScreen = lazy(() =>
+  import('#web/features/tags/lanes-screen.tsx').then((module) => ({ default: module.LanesScreen })),
+);
+const KanbanScreen = lazy(() =>
+  import('#web/features/tickets/kanban/kanban-screen.tsx').then((module) => ({ default: module.KanbanScreen })),
 );
 const ConnectionsScreen = lazy(() =>
   import('#web/features/connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
@@ -48,6 +57,12 @@ function Needs({ right }: { right: Right }) {
   return can(right) ? <Outlet /> : <NotFoundScreen />;
 }
 
+/** The board is part of some plans only. */
+function NeedsBoard() {
+  const { company } = useUser();
+  return company.plan.useKanban ? <Outlet /> : <NotFoundScreen />;
+}
+
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Public />}>
@@ -57,6 +72,13 @@ export const AppRoutes = () => (
       <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />
       <Route path={paths.ticket.route} element={<TicketsScreen />} />
       <Route path={paths.contacts.route} element={<ContactsScreen />} />
+      <Route path={paths.tags.route} element={<TagsScreen />} />
+      <Route element={<NeedsBoard />}>
+        <Route path={paths.kanban.route} element={<KanbanScreen />} />
+        <Route element={<Needs right="tags:kanban" />}>
+          <Route path={paths.lanes.route} element={<LanesScreen />} />
+        </Route>
+      </Route>
       <Route element={<Needs right="drawer-admin-items:view" />}>
         <Route path={paths.connections.route} element={<ConnectionsScreen />} />
         <Route path={paths.users.route} element={<UsersScreen />} />

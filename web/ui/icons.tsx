@@ -111,3 +111,10 @@ export const TargetIcon = icon(
   <path d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5M12 12v.01" />,
 );
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />);
+export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
+export const BoardIcon = icon(
+  <path d="M4.5 4h4A1.5 1.5 0 0 1 10 5.5v13A1.5 1.5 0 0 1 8.5 20h-4A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM15.5 4h4A1.5 1.5 0 0 1 21 5.5v7a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 15.5 4Z" />,
+);
+export const UpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />);
+export const DownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
+export const GripIcon = icon(<path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth="2.6" />);

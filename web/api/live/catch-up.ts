@@ -1,4 +1,5 @@
 import type { Route } from '#shared/http/route.ts';
+import { kanban } from '#shared/kanban/contract.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -8,7 +9,7 @@ type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'j
 
 /** What the events of a room keep current. */
 const keptCurrent: Record<Joining, readonly Route[]> = {
-  joinTickets: [tickets.list, tickets.counts],
+  joinTickets: [tickets.list, tickets.counts, kanban.list],
   joinChatBox: [messages.list, tickets.showByUuid],
   joinNotification: [tickets.list],
 };

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
+import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Right } from '#shared/permissions.ts';
 import { paths } from '#web/paths.ts';
-import { ChatIcon, ConnectionIcon, UserIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { BoardIcon, ChatIcon, ConnectionIcon, TagIcon, UserIcon, UsersIcon } from '#web/ui/icons.tsx';
 
 export interface MenuEntry {
   href: string;
-  text: 'tickets' | 'contacts' | 'connections' | 'users';
+  text: 'tickets' | 'kanban' | 'contacts' | 'tags' | 'connections' | 'users';
   icon: ReactNode;
   right: Right;
+  /** Only where the plan has it. */
+  plan?: keyof SignedIn['company']['plan'];
 }
 
 /** Entries appear here with their screens. */
 export const everyday: readonly MenuEntry[] = [
   { href: paths.tickets.href(), text: 'tickets', icon: <ChatIcon />, right: 'tickets:read' },
+  { href: paths.kanban.href(), text: 'kanban', icon: <BoardIcon />, right: 'tickets:read', plan: 'useKanban' },
   { href: paths.contacts.href(), text: 'contacts', icon: <UserIcon />, right: 'contacts:read' },
+  { href: paths.tags.href(), text: 'tags', icon: <TagIcon />, right: 'tags:read' },
 ];
 export const administration: readonly MenuEntry[] = [
   { href: paths.connections.href(), text: 'connections', icon: <ConnectionIcon />, right: 'drawer-admin-items:view' },

@@ -4,6 +4,8 @@ export const shellText = {
   openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
   closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
+  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
+  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useCan } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { administration, everyday, type MenuEntry } from './menu-entries.tsx';
 import { shellText } from './shell.text.ts';
@@ -37,7 +37,9 @@ function Entries() {
       </NavLink>
     </li>
   );
-  const allowed = (entries: readonly MenuEntry[]) => entries.filter(({ right }) => can(right)).map(draw);
+  const { plan: has } = useUser().company;
+  const allowed = (entries: readonly MenuEntry[]) =>
+    entries.filter(({ right, plan }) => can(right) && (!plan || has[plan])).map(draw);
   const administrative = allowed(administration);
   return (
     <>

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { kanban } from '#shared/kanban/contract.ts';
+import type { Tag } from '#shared/tags/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { BoardIcon, DownIcon, EditIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './lanes.css';
+import { TagDialog } from './tag-dialog.tsx';
+import { tagsText } from './tags.text.ts';
+
+const swapped = (lanes: readonly Tag[], from: number, to: number): Tag[] => {
+  const next = [...lanes];
+  const [moved] = next.splice(from, 1);
+  if (moved) next.splice(to, 0, moved);
+  return next;
+};
+
+/** The lanes of the board with their order: shown at once, taken back when the server refuses. */
+const useLanes = () => {
+  const { data, error, isLoading, mutate } = useResource(kanban.lanes);
+  useLive('tag', () => void mutate());
+  const order = useCommand(kanban.order);
+  const lanes = data?.lista ?? [];
+  const move = async (from: number, to: number) => {
+    const next = swapped(lanes, from, to);
+    void mutate({ lista: next }, { revalidate: false });
+    const outcome = await order.run({ body: { tagIds: next.map(({ id }) => id) } });
+    if (!outcome.ok) void mutate();
+  };
+  return { lanes, error, isLoading, move, refusal: order.error, reload: () => void mutate() };
+};
+
+/** Which lanes the board has, how they are called and in which order they stand. */
+export function LanesScreen() {
+  const text = useText(tagsText);
+  const navigate = useNavigate();
+  const { lanes, error, isLoading, move, refusal, reload } = useLanes();
+  const [open, setOpen] = useState<{ tag?: Tag } | null>(null);
+  const [said, setSaid] = useState('');
+  const place = (tag: Tag, from: number, to: number) => {
+    setSaid(text.placed(tag.name, to + 1, lanes.length));
+    void move(from, to);
+  };
+  return (
+    <Screen
+      title={text.lanesTitle}
+      actions={
+        <>
+          <Button icon={<BoardIcon size={18} />} onClick={() => navigate(paths.kanban.href())}>
+            {text.toBoard}
+          </Button>
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
+            {text.addLane}
+          </Button>
+        </>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ErrorNotice error={refusal} />
+      {error && lanes.length === 0 && <Failure error={error} onRetry={reload} />}
+      {isLoading && <SkeletonRows />}
+      {!isLoading && !error && lanes.length === 0 && (
+        <EmptyState icon={<BoardIcon size={26} />} title={text.lanesEmptyTitle} hint={text.lanesEmptyHint} />
+      )}
+      <ol className="lane-order">
+        {lanes.map((tag, index) => (
+          <li key={tag.id}>
+            <span className="lane-order-number">{index + 1}</span>
+            <Badge color={tag.color}>{tag.name}</Badge>
+            <span className="lane-order-actions">
+              <IconButton
+                label={text.up(tag.name)}
+                icon={<UpIcon />}
+                disabled={index === 0}
+                onClick={() => place(tag, index, index - 1)}
+              />
+              <IconButton
+                label={text.down(tag.name)}
+                icon={<DownIcon />}
+                disabled={index === lanes.length - 1}
+                onClick={() => place(tag, index, index + 1)}
+              />
+              <IconButton label={text.edit(tag.name)} icon={<EditIcon />} onClick={() => setOpen({ tag })} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {open && <TagDialog tag={open.tag} isLane onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { TagListed } from '#shared/tags/contract.ts';
+import { withTagEvent } from './tag-cache.ts';
+
+const aTag = (over: Partial<TagListed> = {}): TagListed => ({
+  id: 1,
+  name: 'Urgente',
+  color: '#ff0000',
+  kanban: 0,
+  position: 1,
+  version: 3,
+  ticketsCount: 2,
+  ...over,
+});
+const pages = [{ tags: [aTag()] }, { tags: [aTag({ id: 2, name: 'VIP' })] }];
+
+describe('a live event about a tag', () => {
+  it('shows its new look in its place', () => {
+    const next = withTagEvent(pages, {
+      action: 'update',
+      tag: aTag({ id: 2, name: 'VIP', color: '#00ff00', version: 4 }),
+    });
+    expect(next?.[1]?.tags[0]?.color).toBe('#00ff00');
+  });
+  it('ignores what is older than what is shown', () => {
+    expect(withTagEvent(pages, { action: 'update', tag: aTag({ color: '#000000', version: 2 }) })).toBe(pages);
+  });
+  it('takes a deleted tag out', () => {
+    expect(withTagEvent(pages, { action: 'delete', tagId: 1 })?.[0]?.tags).toEqual([]);
+  });
+  it('asks for a new reading where the place is unknown: a new tag, or a new name', () => {
+    expect(withTagEvent(pages, { action: 'create', tag: aTag({ id: 9 }) })).toBeNull();
+    expect(withTagEvent(pages, { action: 'update', tag: aTag({ name: 'Calmo', version: 4 }) })).toBeNull();
+    expect(withTagEvent(pages, { action: 'update', tag: aTag({ id: 9 }) })).toBe(pages);
+  });
+});

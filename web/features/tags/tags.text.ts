@@ -1,0 +1,88 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const tagsText = {
+  title: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
+  search: { pt: 'Pesquisar tags', en: 'Search tags', es: 'Buscar etiquetas' },
+  add: { pt: 'Nova tag', en: 'New tag', es: 'Nueva etiqueta' },
+  editTitle: { pt: 'Editar tag', en: 'Edit tag', es: 'Editar etiqueta' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  tooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Mensaje demasiado corto' },
+  color: { pt: 'Cor', en: 'Color', es: 'Color' },
+  otherColor: { pt: 'Outra cor', en: 'Another color', es: 'Otro color' },
+  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
+  kanbanSwitch: {
+    pt: 'Usar como raia do kanban',
+    en: 'Use as a lane of the kanban board',
+    es: 'Usar como carril del kanban',
+  },
+  tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
+  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
+  edit: {
+    pt: (name: string) => `Editar ${name}`,
+    en: (name: string) => `Edit ${name}`,
+    es: (name: string) => `Editar ${name}`,
+  },
+  remove: {
+    pt: (name: string) => `Excluir ${name}`,
+    en: (name: string) => `Delete ${name}`,
+    es: (name: string) => `Eliminar ${name}`,
+  },
+  removeTitle: {
+    pt: (name: string) => `Excluir a tag ${name}?`,
+    en: (name: string) => `Delete the tag ${name}?`,
+    es: (name: string) => `¿Eliminar la etiqueta ${name}?`,
+  },
+  removeMessage: {
+    pt: (count: number) =>
+      count === 0
+        ? 'Nenhum atendimento usa esta tag.'
+        : `Ela sai de ${count === 1 ? '1 atendimento' : `${count} atendimentos`}. Isto não pode ser desfeito.`,
+    en: (count: number) =>
+      count === 0
+        ? 'No ticket uses this tag.'
+        : `It is taken off ${count === 1 ? '1 ticket' : `${count} tickets`}. This cannot be undone.`,
+    es: (count: number) =>
+      count === 0
+        ? 'Ningún ticket usa esta etiqueta.'
+        : `Se quita de ${count === 1 ? '1 ticket' : `${count} tickets`}. No se puede deshacer.`,
+  },
+  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+  saved: { pt: 'Tag salva com sucesso.', en: 'Tag saved successfully.', es: 'Etiqueta guardada con éxito.' },
+  removed: {
+    pt: 'Tag excluída com sucesso.',
+    en: 'Tag deleted successfully.',
+    es: 'Etiqueta eliminada con éxito.',
+  },
+  emptyTitle: { pt: 'Nenhuma tag ainda', en: 'No tags yet', es: 'Todavía no hay etiquetas' },
+  emptyHint: {
+    pt: 'Tags dizem do que trata um atendimento: crie a primeira e marque as conversas com ela.',
+    en: 'Tags tell what a ticket is about: create the first one and mark conversations with it.',
+    es: 'Las etiquetas dicen de qué trata un ticket: cree la primera y marque las conversaciones con ella.',
+  },
+  notFoundTitle: { pt: 'Nenhuma tag encontrada', en: 'No tag found', es: 'Ninguna etiqueta encontrada' },
+  notFoundHint: { pt: 'Tente outro nome.', en: 'Try another name.', es: 'Pruebe otro nombre.' },
+  lanesTitle: { pt: 'Raias do kanban', en: 'Kanban lanes', es: 'Carriles del kanban' },
+  addLane: { pt: 'Nova raia', en: 'New lane', es: 'Nuevo carril' },
+  toBoard: { pt: 'Ver o quadro', en: 'See the board', es: 'Ver el tablero' },
+  up: {
+    pt: (name: string) => `Mover ${name} para cima`,
+    en: (name: string) => `Move ${name} up`,
+    es: (name: string) => `Mover ${name} hacia arriba`,
+  },
+  down: {
+    pt: (name: string) => `Mover ${name} para baixo`,
+    en: (name: string) => `Move ${name} down`,
+    es: (name: string) => `Mover ${name} hacia abajo`,
+  },
+  placed: {
+    pt: (name: string, at: number, of: number) => `${name}: posição ${at} de ${of}`,
+    en: (name: string, at: number, of: number) => `${name}: position ${at} of ${of}`,
+    es: (name: string, at: number, of: number) => `${name}: posición ${at} de ${of}`,
+  },
+  lanesEmptyTitle: { pt: 'Nenhuma raia ainda', en: 'No lanes yet', es: 'Todavía no hay carriles' },
+  lanesEmptyHint: {
+    pt: 'Cada raia é uma tag. Crie as etapas do seu atendimento, por exemplo Orçamento, Negociação e Fechado.',
+    en: 'Each lane is a tag. Create the steps of your work, for example Quote, Negotiation and Closed.',
+    es: 'Cada carril es una etiqueta. Cree las etapas de su trabajo, por ejemplo Presupuesto, Negociación y Cerrado.',
+  },
+} satisfies Texts;

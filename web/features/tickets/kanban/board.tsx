@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { useNow } from '../use-now.ts';
+import { kanbanText } from './kanban.text.ts';
+import { LaneColumn } from './lane-column.tsx';
+import { type CardMove, isInLane, type Lane } from './lanes.ts';
+import { dragCards } from './pointer-drag.ts';
+import { useCardMoves } from './use-card-moves.ts';
+import { usePickedCard } from './use-picked-card.ts';
+
+/** The lanes side by side, and what moves cards between them: pointer, finger, keyboard. */
+export function Board({ lanes }: { lanes: readonly Lane[] }) {
+  const text = useText(kanbanText);
+  const showAll = useCan()('tickets-manager:showall');
+  const now = useNow(30_000);
+  const element = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const { moves, move } = useCardMoves();
+  const shown = useRef(new Map<number, Ticket>());
+  const carryOut = async (wanted: CardMove) => {
+    await move(wanted);
+    // The card is drawn anew in another lane: whoever moved it by keyboard goes on from there.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-card="${wanted.ticket.id}"] [data-handle]`)?.focus();
+    });
+  };
+  const picking = usePickedCard(lanes, (wanted) => void carryOut(wanted));
+  const dropped = (ticket: Ticket, to: number) => {
+    const onItsWay = moves.find((other) => other.ticket.id === ticket.id);
+    const from = onItsWay?.to ?? lanes.find(({ id }) => isInLane(ticket, id, lanes))?.id;
+    if (from === undefined || from === to) return;
+    picking.say(text.moved(ticket.contact.name, lanes.find(({ id }) => id === to)?.name ?? ''));
+    void carryOut({ ticket, from, to });
+  };
+  const note = useCallback((tickets: readonly Ticket[]) => {
+    for (const ticket of tickets) shown.current.set(ticket.id, ticket);
+  }, []);
+  const latest = useRef(dropped);
+  latest.current = dropped;
+  useEffect(() => {
+    if (!element.current) return;
+    return dragCards(element.current, {
+      onOver: setOver,
+      onDrop: (cardId, laneId) => {
+        const ticket = shown.current.get(cardId);
+        if (ticket) latest.current(ticket, laneId);
+      },
+    });
+  }, []);
+  return (
+    <div ref={element} className="kanban-board">
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {picking.said}
+      </p>
+      {lanes.map((lane) => (
+        <LaneColumn
+          key={lane.id}
+          lane={lane}
+          lanes={lanes}
+          showAll={showAll}
+          moves={moves}
+          now={now}
+          isOver={(picking.picked?.over ?? over) === lane.id}
+          picked={picking.picked?.ticket ?? null}
+          onHandle={picking.onHandle}
+          onHandleKey={picking.onHandleKey}
+          onMoveHere={picking.drop}
+          onShown={note}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { paths } from '#web/paths.ts';
+import { GripIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { mediaText } from '../conversation/media.text.ts';
+import { activityTime } from '../list/activity-time.ts';
+import { lastWords } from '../list/last-words.ts';
+import { kanbanText } from './kanban.text.ts';
+
+interface CardProps {
+  ticket: Ticket;
+  now: number;
+  /** Picked up with the keyboard or a tap on its handle. */
+  isPicked: boolean;
+  onHandle: (ticket: Ticket) => void;
+  onHandleKey: (event: KeyboardEvent, ticket: Ticket) => void;
+}
+
+/** One ticket of the board: a link to its conversation, with a handle that moves it. */
+export const Card = memo(function Card({ ticket, now, isPicked, onHandle, onHandleKey }: CardProps) {
+  const text = useText(kanbanText);
+  const media = useText(mediaText);
+  const language = useLanguage();
+  const { contact } = ticket;
+  return (
+    <li className="kanban-card" data-card={ticket.id} data-picked={isPicked}>
+      <Link to={paths.ticket.href(ticket.uuid)} draggable={false}>
+        <span className="kanban-card-line">
+          <strong className="truncate" title={contact.name}>
+            {contact.name}
+          </strong>
+          <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
+        </span>
+        {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
+        <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>
+        <span className="kanban-card-tags">
+          {ticket.status === 'pending' && <span className="badge warn">{text.waiting}</span>}
+          {ticket.tags.map((tag) => (
+            <span key={tag.id} className="badge">
+              <span className="badge-dot" style={{ background: tag.color }} />
+              <span className="truncate">{tag.name}</span>
+            </span>
+          ))}
+        </span>
+      </Link>
+      <button
+        type="button"
+        data-handle
+        className="kanban-handle"
+        aria-label={text.move(contact.name)}
+        aria-pressed={isPicked}
+        onClick={() => onHandle(ticket)}
+        onKeyDown={(event) => onHandleKey(event, ticket)}
+      >
+        <GripIcon size={18} />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { Card } from './card.tsx';
+import { kanbanText } from './kanban.text.ts';
+import { type CardMove, type Lane, withMoves } from './lanes.ts';
+import { useLane } from './use-lane.ts';
+
+interface LaneColumnProps {
+  lane: Lane;
+  lanes: readonly Lane[];
+  showAll: boolean;
+  moves: readonly CardMove[];
+  now: number;
+  isOver: boolean;
+  /** The card picked up with the keyboard, wherever it stands. */
+  picked: Ticket | null;
+  onHandle: (ticket: Ticket, laneId: number) => void;
+  onHandleKey: (event: KeyboardEvent) => void;
+  onMoveHere: (laneId: number) => void;
+  /** Told which tickets its cards stand for. */
+  onShown: (tickets: readonly Ticket[]) => void;
+}
+
+/** A lane with its cards; more of them come as one asks. */
+export function LaneColumn(props: LaneColumnProps) {
+  const { lane, lanes, showAll, moves, now, isOver, picked, onHandle, onHandleKey, onMoveHere, onShown } = props;
+  const text = useText(kanbanText);
+  const list = useLane(lane.id, lanes, showAll);
+  useEffect(() => onShown(list.rows), [list.rows, onShown]);
+  const cards = withMoves(list.rows, lane.id, moves);
+  const count = `${cards.length}${list.hasMore ? '+' : ''}`;
+  const isElsewhere = picked !== null && !cards.some(({ id }) => id === picked.id);
+  return (
+    <section className="kanban-lane" data-lane={lane.id} data-over={isOver} aria-label={lane.name}>
+      <header style={{ borderColor: lane.color ?? 'var(--line-strong)' }}>
+        <h2 className="truncate" title={lane.name}>
+          {lane.name}
+        </h2>
+        <span className="kanban-count" role="img" aria-label={text.count(count)}>
+          {count}
+        </span>
+      </header>
+      {isElsewhere && (
+        <Button
+          kind="primary"
+          className="kanban-here"
+          label={text.moveHere(lane.name)}
+          onClick={() => onMoveHere(lane.id)}
+        >
+          {text.here}
+        </Button>
+      )}
+      <div className="kanban-cards">
+        {list.error && list.rows.length === 0 && <Failure error={list.error} onRetry={() => list.mutate()} />}
+        {list.isLoading && <SkeletonRows />}
+        {!list.isLoading && !list.error && cards.length === 0 && !list.hasMore && (
+          <p className="kanban-empty">{text.empty}</p>
+        )}
+        <ul>
+          {cards.map((ticket) => (
+            <Card
+              key={ticket.id}
+              ticket={ticket}
+              now={now}
+              isPicked={picked?.id === ticket.id}
+              onHandle={() => onHandle(ticket, lane.id)}
+              onHandleKey={onHandleKey}
+            />
+          ))}
+        </ul>
+        {list.hasMore && (
+          <Button kind="quiet" isBusy={list.isLoadingMore} onClick={list.loadMore}>
+            {text.more}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

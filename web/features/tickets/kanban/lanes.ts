@@ -1,0 +1,40 @@
+import { openLane } from '#shared/kanban/contract.ts';
+import type { Tag } from '#shared/tags/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+
+/** A column of the board: a kanban tag, or (id 0) the tickets without any. */
+export interface Lane {
+  id: number;
+  name: string;
+  color: string | null;
+}
+
+export const lanesOf = (tags: readonly Tag[], openName: string): Lane[] => [
+  { id: openLane, name: openName, color: null },
+  ...tags.map(({ id, name, color }) => ({ id, name, color })),
+];
+
+/** Whether a ticket stands in a lane, by its tags. Closed ones stand in none. */
+export const isInLane = (ticket: Ticket, laneId: number, lanes: readonly Lane[]): boolean => {
+  if (ticket.status === 'closed') return false;
+  const carries = (id: number) => ticket.tags.some((tag) => tag.id === id);
+  return laneId === openLane ? !lanes.some(({ id }) => carries(id)) : carries(laneId);
+};
+
+/** A card on its way from one lane to another, shown there before the server has answered. */
+export interface CardMove {
+  ticket: Ticket;
+  from: number;
+  to: number;
+}
+
+const newestFirst = (a: Ticket, b: Ticket) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
+
+/** The cards of a lane with those that are leaving it and coming to it. */
+export const withMoves = (rows: readonly Ticket[], laneId: number, moves: readonly CardMove[]): Ticket[] => {
+  const staying = rows.filter((row) => !moves.some(({ ticket, to }) => ticket.id === row.id && to !== laneId));
+  const coming = moves
+    .filter(({ ticket, to }) => to === laneId && !rows.some((row) => row.id === ticket.id))
+    .map(({ ticket }) => ticket);
+  return coming.length === 0 ? staying : [...staying, ...coming].sort(newestFirst);
+};

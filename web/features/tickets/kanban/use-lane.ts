@@ -1,0 +1,24 @@
+import { kanban } from '#shared/kanban/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
+import { belongs } from '../list/ticket-lists.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
+import { isInLane, type Lane } from './lanes.ts';
+
+/** The cards of one lane, page by page, kept current by live events. */
+export const useLane = (laneId: number, lanes: readonly Lane[], showAll: boolean) => {
+  const viewer = useUser();
+  const list = usePages(kanban.list, { query: { tagId: laneId, showAll: showAll ? 'true' : 'false' } });
+  const { change } = list;
+  useTicketEvents({
+    onTicket: (ticket) => {
+      const view = { status: ticket.status, showAll, queueIds: [], search: null };
+      const isHere = isInLane(ticket, laneId, lanes) && belongs(ticket, view, viewer);
+      change((pages) => placeTicket(pages, ticket, isHere));
+    },
+    onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
+    onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
+  });
+  return list;
+};

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import './color-field.css';
+
+interface ColorFieldProps {
+  label: string;
+  /** `#rrggbb`. */
+  value: string;
+  onChange: (color: string) => void;
+  /** Name of the control that takes any colour. */
+  custom: string;
+}
+
+/** Told apart on light and dark alike, by people who see few colours too. */
+const swatches = [
+  '#A4CCCC',
+  '#3B82F6',
+  '#0EA5A4',
+  '#22A06B',
+  '#84A31A',
+  '#E2A20C',
+  '#F0743E',
+  '#E5484D',
+  '#D6409F',
+  '#8E5CE6',
+  '#7A8699',
+];
+
+/** A colour out of a few, or any other. */
+export function ColorField({ label, value, onChange, custom }: ColorFieldProps) {
+  const name = useId();
+  const isOwn = !swatches.some((color) => color.toLowerCase() === value.toLowerCase());
+  return (
+    <fieldset className="color-field">
+      <legend>{label}</legend>
+      {swatches.map((color) => (
+        <label key={color} className="color-swatch" style={{ background: color }} title={color}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            aria-label={color}
+            checked={color.toLowerCase() === value.toLowerCase()}
+            onChange={() => onChange(color)}
+          />
+        </label>
+      ))}
+      <label className="color-swatch color-own" data-chosen={isOwn} title={custom} style={{ background: value }}>
+        <input type="color" aria-label={custom} value={value} onChange={(event) => onChange(event.target.value)} />
+      </label>
+    </fieldset>
+  );
+}
