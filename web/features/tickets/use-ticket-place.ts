@@ -1,12 +1,24 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Ticket, TicketStatus } from '#shared/tickets/contract.ts';
 import { paths } from '#web/paths.ts';
 
+/** What of the address the list keeps; where one stood in a conversation is of that conversation alone. */
+const useKeptSearch = (): string => {
+  const { search } = useLocation();
+  return useMemo(() => {
+    const kept = new URLSearchParams(search);
+    kept.delete('at');
+    kept.delete('find');
+    const text = kept.toString();
+    return text && `?${text}`;
+  }, [search]);
+};
+
 /** Which conversation is open, in the address; the list beside it keeps its own filters there. */
 export const useTicketPlace = () => {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const search = useKeptSearch();
 
   const hrefOf = useCallback((ticket: Pick<Ticket, 'uuid'>) => paths.ticket.href(ticket.uuid) + search, [search]);
   const open = useCallback((ticket: Pick<Ticket, 'uuid'>) => void navigate(hrefOf(ticket)), [navigate, hrefOf]);

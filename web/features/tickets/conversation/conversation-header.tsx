@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/tickets/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { BackIcon } from '#web/ui/icons.tsx';
+import { BackIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
@@ -20,10 +20,12 @@ interface ConversationHeaderProps {
   ticket: Ticket;
   /** Shows or hides the contact's details. */
   onContact: () => void;
+  /** Searches the conversation. */
+  onSearch: () => void;
 }
 
 /** Who the conversation is with, where it stands, and what can be done with it. */
-export function ConversationHeader({ ticket, onContact }: ConversationHeaderProps) {
+export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketPlace();
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
@@ -48,6 +50,7 @@ export function ConversationHeader({ ticket, onContact }: ConversationHeaderProp
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
       </span>
+      <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />
       <TicketButtons
         ticket={ticket}
         onTransfer={() => setDialog('transfer')}

@@ -1,6 +1,7 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const conversationText = {
+  find: { pt: 'Buscar nesta conversa', en: 'Search this conversation', es: 'Buscar en esta conversación' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   empty: {
     pt: 'Nenhuma mensagem ainda. Escreva a primeira.',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Message } from '#shared/messages/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { useFrontConversation } from '#web/api/front-conversation.ts';
@@ -10,6 +10,9 @@ import { Composer } from '../composer/composer.tsx';
 import { unansweredSends } from '../composer/sends.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import { useSend } from '../composer/use-send.ts';
+import { ColleagueAnswering } from '../presence/doing.tsx';
+import { useTellPresence } from '../presence/use-tell-presence.ts';
+import { TagBar } from '../tags/tag-bar.tsx';
 import { useTicketPlace } from '../use-ticket-place.ts';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
@@ -21,8 +24,15 @@ import { MessageList } from './message-list.tsx';
 import { messageRows } from './message-rows.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
+import { useAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
+import { useConversationPlace } from './use-conversation-place.ts';
 import { useMarkRead } from './use-mark-read.ts';
+
+/** Searching within is for now and then. */
+const FindBar = lazy(() => import('./find/find-bar.tsx'));
+
+const noMessages: readonly Message[] = [];
 
 /** Where the unread line goes: found once when the conversation opens, so that it stays after everything is marked read. */
 const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
@@ -36,25 +46,30 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const user = useUser();
   const { toList } = useTicketPlace();
-  const { messages, error, isLoading, isLoadingMore, hasMore, loadMore, place, markRead, reload } = useConversation(
-    ticket.id,
-  );
+  const address = useConversationPlace();
+  const { anchor, settle } = useAnchor(address.at);
+  const conversation = useConversation(ticket.id, anchor);
+  const { messages, error, isLoading, isLoadingMore, hasMore, loadMore, hasNewer, loadNewer } = conversation;
+  const { place, markRead, reload, newestSeq } = conversation;
   const { sends, send, retry, discard } = useSend({ ticketId: ticket.id, onStored: place });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isLoaded = !isLoading && !error;
   const unreadLine = useUnreadLine(messages, isLoaded);
   useFrontConversation(ticket.id);
-  useMarkRead({ ticket, isShown: isLoaded, onRead: markRead });
+  const tellTyping = useTellPresence(ticket.id);
+  settle({ messages, isLoaded, hasNewer });
+  useMarkRead({ ticket, isShown: isLoaded && !hasNewer, onRead: markRead });
 
   const rows = useMemo(
-    () => messageRows(messages, unansweredSends(sends, messages, user.id), unreadLine, hasMore),
-    [messages, sends, user.id, unreadLine, hasMore],
+    () =>
+      // What is under way stands at the end, wherever one reads.
+      messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, user.id), unreadLine, hasMore),
+    [messages, sends, user.id, unreadLine, hasMore, hasNewer],
   );
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
   const onlyAssigneeWrites = useSetting('onlyAssigneeWrites') === 'enabled';
   const isOpen = ticket.status === 'open' && !(onlyAssigneeWrites && ticket.userId !== user.id);
-  const newestSeq = messages.at(-1)?.seq ?? 0;
   const authorOf = (message: Message) =>
     message.fromMe ? text.you : (message.participant?.name ?? ticket.contact.name);
 
@@ -62,23 +77,46 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open'))
         return;
-      if (isDrawerOpen) setIsDrawerOpen(false);
+      if (address.find !== null) address.search(null);
+      else if (isDrawerOpen) setIsDrawerOpen(false);
       else toList();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isDrawerOpen, toList]);
+  }, [isDrawerOpen, toList, address]);
 
   return (
     <div className="conversation-with-drawer">
       <section className="conversation" aria-label={ticket.contact.name}>
-        <ConversationHeader ticket={ticket} onContact={() => setIsDrawerOpen((open) => !open)} />
+        <ConversationHeader
+          ticket={ticket}
+          onContact={() => setIsDrawerOpen((open) => !open)}
+          onSearch={() => address.search(address.find === null ? '' : null)}
+        />
+        <TagBar ticket={ticket} />
+        {address.find !== null && (
+          <Suspense fallback={<div className="find-bar-coming" />}>
+            <FindBar
+              ticketId={ticket.id}
+              words={address.find}
+              at={address.at}
+              onWords={address.search}
+              onGo={address.goTo}
+              onClose={() => address.search(null)}
+            />
+          </Suspense>
+        )}
         {error && messages.length === 0 && <Failure error={error} onRetry={reload} />}
         {isLoading && <MessagesSkeleton />}
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
-        {rows.length > 0 && (
+        {rows.length > 0 && (anchor === null || isLoaded) && (
           <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
             <MessageList
+              key={anchor}
+              at={address.at}
+              hasNewer={hasNewer}
+              loadNewer={loadNewer}
+              onToEnd={address.toEnd}
               rows={rows}
               contactName={ticket.contact.name}
               hasOlder={hasMore}
@@ -90,16 +128,23 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             />
           </MediaStage>
         )}
-        <NewMessageAnnouncer messages={messages} contactName={ticket.contact.name} />
+        <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={ticket.contact.name} />
+        <ColleagueAnswering ticketId={ticket.id} />
         {isOpen ? (
           <Composer
             ticket={ticket}
             draft={draft}
-            onChange={changeDraft}
+            onChange={(part) => {
+              if (part.text !== undefined) tellTyping(part.text);
+              changeDraft(part);
+            }}
             agentName={user.name}
             authorOf={authorOf}
             newestSeq={newestSeq}
-            onSend={(outgoing, answered) => send(outgoing, answered, newestSeq)}
+            onSend={(outgoing, answered) => {
+              if (hasNewer) address.toEnd();
+              send(outgoing, answered, newestSeq);
+            }}
           />
         ) : (
           <ReadOnlyBar ticket={ticket} />

@@ -49,3 +49,7 @@ export const allRead = (pages: MessagePage[]): MessagePage[] =>
       ? { ...page, messages: page.messages.map((row) => (row.read ? row : { ...row, read: true })) }
       : page,
   );
+
+/** A newer version of a message in the place of the older one; of one that is not loaded there is nothing to replace. */
+export const replaceMessage = (pages: MessagePage[], message: Message): MessagePage[] =>
+  pages.some((page) => page.messages.some(({ id }) => id === message.id)) ? placeMessage(pages, message) : pages;

@@ -18,6 +18,12 @@ interface MessageListProps {
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
+  /** Place of the message it is opened at; null is the end. */
+  at: number | null;
+  hasNewer: boolean;
+  loadNewer: () => void;
+  /** Leaves the part of the conversation that is loaded for its end. */
+  onToEnd: () => void;
   onReply: ((message: Message) => void) | null;
   onRetry: (send: Send) => void;
   onDiscard: (send: Send) => void;
@@ -28,12 +34,13 @@ const dayRefreshMs = 60_000;
 /** The conversation, oldest on top; only what is on screen is in the page. */
 export function MessageList(props: MessageListProps) {
   const { rows, contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
+  const { at, hasNewer, loadNewer, onToEnd } = props;
   const text = useText(conversationText);
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
-  const scroll = useMessageScroll({ rows, hasOlder, loadOlder });
-  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, hasOlder, loadOlder });
+  const scroll = useMessageScroll({ rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
+  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, hasOlder, loadOlder, at });
   const top = rows[scroll.topIndex];
   const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;
 
@@ -77,7 +84,7 @@ export function MessageList(props: MessageListProps) {
         </Virtualizer>
       </section>
       {scroll.awayFromEnd && (
-        <button type="button" className="new-messages-pill" onClick={scroll.toEnd}>
+        <button type="button" className="new-messages-pill" onClick={hasNewer ? onToEnd : scroll.toEnd}>
           {scroll.unseen > 0 ? `${text.newMessages} (${scroll.unseen})` : text.toBottom} ↓
         </button>
       )}

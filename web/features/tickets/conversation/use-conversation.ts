@@ -2,22 +2,83 @@ import { useCallback, useMemo } from 'react';
 import { type Message, messages } from '#shared/messages/contract.ts';
 import { useLive, useRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { allRead, inOrder, placeMessage, updateMessage } from './message-cache.ts';
+import { allRead, inOrder, placeMessage, replaceMessage, updateMessage } from './message-cache.ts';
 
-/** The messages of one ticket, loaded page by page backwards and kept current by live events. */
-export const useConversation = (ticketId: number) => {
-  const { pages, error, isLoading, isLoadingMore, hasMore, loadMore, change, mutate } = usePages(messages.list, {
-    params: { ticketId },
-  });
+/** From its end backwards, kept current by live events. */
+const useFromEnd = (ticketId: number, isShown: boolean) => {
+  const pages = usePages(messages.list, isShown ? { params: { ticketId } } : null);
+  const { change } = pages;
   const place = useCallback((message: Message) => change((before) => placeMessage(before, message)), [change]);
-  const markRead = useCallback(() => change(allRead), [change]);
+  const update = useCallback((message: Message) => change((before) => updateMessage(before, message)), [change]);
+  return { ...pages, place, update };
+};
+
+/** From one of its messages in both directions: what is new joins once the end has been reached. */
+const useFromPlace = (ticketId: number, at: number | null) => {
+  const params = { ticketId };
+  const older = usePages(messages.list, at === null ? null : { params, query: { until: at } });
+  const newer = usePages(messages.list, at === null ? null : { params, query: { after: at } });
+  const { change: changeOlder } = older;
+  const { change: changeNewer, hasMore: hasNewer } = newer;
+  const update = useCallback(
+    (message: Message) => {
+      changeOlder((before) => replaceMessage(before, message));
+      changeNewer((before) => replaceMessage(before, message));
+    },
+    [changeOlder, changeNewer],
+  );
+  const place = useCallback(
+    (message: Message) => {
+      if (hasNewer || at === null || message.seq <= at) update(message);
+      else changeNewer((before) => placeMessage(before, message));
+    },
+    [hasNewer, at, update, changeNewer],
+  );
+  return { older, newer, place, update };
+};
+
+/** The messages of one ticket, from its end or around a place in it, loaded page by page. */
+export const useConversation = (ticketId: number, at: number | null) => {
+  const end = useFromEnd(ticketId, at === null);
+  const around = useFromPlace(ticketId, at);
+  const { older, newer } = around;
+  const back = at === null ? end : older;
+  const { place, update } = at === null ? end : around;
   useRoom({ action: 'joinChatBox', ticketId });
   useLive('appMessage', (event) => {
     if (event.message.ticketId !== ticketId) return;
     if (event.action === 'create') place(event.message);
-    else change((before) => updateMessage(before, event.message));
+    else update(event.message);
   });
-  const rows = useMemo(() => inOrder(pages ?? []), [pages]);
-  const reload = useCallback(() => void mutate(), [mutate]);
-  return { messages: rows, error, isLoading, isLoadingMore, hasMore, loadMore, place, markRead, reload };
+  const rows = useMemo(
+    () => inOrder(at === null ? (end.pages ?? []) : [...(older.pages ?? []), ...(newer.pages ?? [])]),
+    [at, end.pages, older.pages, newer.pages],
+  );
+  const { change: changeBack } = back;
+  const { change: changeNewer, mutate: mutateNewer } = newer;
+  const markRead = useCallback(() => {
+    changeBack(allRead);
+    if (at !== null) changeNewer(allRead);
+  }, [changeBack, changeNewer, at]);
+  const { mutate } = back;
+  const reload = useCallback(() => {
+    void mutate();
+    if (at !== null) void mutateNewer();
+  }, [mutate, mutateNewer, at]);
+  /** Of the whole conversation, whatever part of it is loaded. */
+  const newestSeq = Math.max(rows.at(-1)?.seq ?? 0, back.pages?.[0]?.count ?? 0);
+  return {
+    messages: rows,
+    newestSeq,
+    error: back.error ?? (at === null ? undefined : newer.error),
+    isLoading: back.isLoading || (at !== null && newer.isLoading),
+    isLoadingMore: back.isLoadingMore,
+    hasMore: back.hasMore,
+    loadMore: back.loadMore,
+    hasNewer: at !== null && newer.hasMore,
+    loadNewer: newer.loadMore,
+    place,
+    markRead,
+    reload,
+  };
 };

@@ -1,20 +1,41 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { type MessageRow, rowKey } from './message-rows.ts';
 
-const highlightMs = 1500;
+const highlightMs = 2500;
 
 interface JumpOptions {
   rows: MessageRow[];
   list: RefObject<VirtualizerHandle | null>;
   hasOlder: boolean;
   loadOlder: () => void;
+  /** Place of the message the address names. */
+  at: number | null;
 }
 
-/** Goes to a message, loading older pages until it is there, and marks it for a moment. */
-export const useJumpToMessage = ({ rows, list, hasOlder, loadOlder }: JumpOptions) => {
+/** Goes to a message, loading older pages until it is there, and marks it for a moment; to the one the address names as soon as it is there. */
+export const useJumpToMessage = ({ rows, list, hasOlder, loadOlder, at }: JumpOptions) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  const reached = useRef<number | null>(null);
+
+  const show = useCallback(
+    (index: number, id: string) => {
+      list.current?.scrollToIndex(index, { align: 'center' });
+      setHighlighted(id);
+    },
+    [list],
+  );
+
+  useEffect(() => {
+    if (at === null) reached.current = null;
+    if (at === null || reached.current === at) return;
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.seq === at);
+    const row = rows[index];
+    if (!row) return;
+    reached.current = at;
+    show(index, rowKey(row));
+  }, [at, rows, show]);
 
   useEffect(() => {
     if (!wanted) return;
@@ -23,12 +44,9 @@ export const useJumpToMessage = ({ rows, list, hasOlder, loadOlder }: JumpOption
       loadOlder();
       return;
     }
-    if (index !== -1) {
-      list.current?.scrollToIndex(index, { align: 'center' });
-      setHighlighted(wanted);
-    }
+    if (index !== -1) show(index, wanted);
     setWanted(null);
-  }, [wanted, rows, list, hasOlder, loadOlder]);
+  }, [wanted, rows, hasOlder, loadOlder, show]);
 
   useEffect(() => {
     if (!highlighted) return;

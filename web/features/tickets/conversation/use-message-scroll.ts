@@ -11,21 +11,27 @@ interface ScrollOptions {
   rows: MessageRow[];
   hasOlder: boolean;
   loadOlder: () => void;
+  /** Opened at a message instead of at the end: what follows it may still be to come. */
+  at: number | null;
+  hasNewer: boolean;
+  loadNewer: () => void;
 }
 
 const isOwn = (row: MessageRow) => row.kind === 'send' || row.message.fromMe;
 
 /**
  * Where the conversation stands: opens at the first unread message, follows the end while the reader is there,
- * otherwise keeps still and counts what came; older pages grow upwards without moving what is on screen.
+ * otherwise keeps still and counts what came; older pages grow upwards without moving what is on screen, newer ones downwards.
  */
-export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) => {
+export const useMessageScroll = ({ rows, hasOlder, loadOlder, at, hasNewer, loadNewer }: ScrollOptions) => {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(true);
   const placed = useRef(false);
   // Until the rows have been measured the place is a guess, and may look like the top.
   const settled = useRef(false);
   const seen = useRef<{ first: string; last: string; count: number } | null>(null);
+  // What a page brings is not news.
+  const wasBeforeEnd = useRef(hasNewer);
   const [unseen, setUnseen] = useState(0);
   const [awayFromEnd, setAwayFromEnd] = useState(false);
   const [topIndex, setTopIndex] = useState(0);
@@ -45,31 +51,42 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) =
     const before = seen.current;
     seen.current = rows.length > 0 ? { first, last, count: rows.length } : null;
     const handle = list.current;
+    const isPage = wasBeforeEnd.current;
+    wasBeforeEnd.current = hasNewer;
     if (!handle || rows.length === 0 || before?.last === last) return;
     if (!placed.current) {
       placed.current = true;
+      const place = at === null ? -1 : rows.findIndex((row) => row.kind === 'message' && row.message.seq >= at);
+      if (place !== -1) {
+        atEnd.current = false;
+        handle.scrollToIndex(place, { align: 'center' });
+        return;
+      }
       const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
       atEnd.current = unread <= 0;
       if (unread > 0) handle.scrollToIndex(unread, { align: 'start', offset: -24 });
       else handle.scrollToIndex(rows.length - 1, { align: 'end' });
       return;
     }
+    if (isPage) return;
     const newest = rows.at(-1);
     if (atEnd.current || newest?.kind === 'send') handle.scrollToIndex(rows.length - 1, { align: 'end' });
     else if (newest && !isOwn(newest)) setUnseen((count) => count + Math.max(1, rows.length - (before?.count ?? 0)));
-  }, [rows, first, last]);
+  }, [rows, first, last, at, hasNewer]);
 
   const onScroll = useCallback(
     (offset: number) => {
       const handle = list.current;
       if (!handle || !placed.current) return;
-      atEnd.current = handle.scrollSize - offset - handle.viewportSize <= endMargin;
+      const isBelow = handle.scrollSize - offset - handle.viewportSize <= endMargin;
+      atEnd.current = isBelow && !hasNewer;
+      if (isBelow && hasNewer && settled.current) loadNewer();
       setAwayFromEnd(!atEnd.current);
       if (atEnd.current) setUnseen(0);
       setTopIndex(handle.findItemIndex(offset));
       if (settled.current && offset < topMargin && hasOlder) loadOlder();
     },
-    [hasOlder, loadOlder],
+    [hasOlder, loadOlder, hasNewer, loadNewer],
   );
 
   /** The window or a row changed its height: the end stays where the reader is. */
@@ -78,8 +95,10 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder }: ScrollOptions) =
     if (!handle || !placed.current) return;
     if (atEnd.current) handle.scrollTo(handle.scrollSize);
     // A first page too short to scroll would never ask for the next one.
-    if (handle.scrollSize <= handle.viewportSize && hasOlder) loadOlder();
-  }, [hasOlder, loadOlder]);
+    if (handle.scrollSize > handle.viewportSize) return;
+    if (hasOlder) loadOlder();
+    if (hasNewer) loadNewer();
+  }, [hasOlder, loadOlder, hasNewer, loadNewer]);
 
   const onScrollEnd = useCallback(() => {
     settled.current = placed.current;

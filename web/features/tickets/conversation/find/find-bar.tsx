@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { search } from '#shared/search/contract.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { findText } from './find.text.ts';
+import './find.css';
+
+interface FindBarProps {
+  ticketId: number;
+  words: string;
+  /** The message one stands at. */
+  at: number | null;
+  onWords: (words: string) => void;
+  onGo: (seq: number) => void;
+  onClose: () => void;
+}
+
+const least = 3;
+const debounceMs = 300;
+
+/** The messages of one conversation that have these words, newest first; the first of them is gone to. */
+const useHits = (ticketId: number, words: string, onGo: (seq: number) => void) => {
+  const asked = words.trim().length >= least ? words.trim() : null;
+  const pages = usePages(
+    search.conversation,
+    asked === null ? null : { params: { ticketId }, query: { searchParam: asked } },
+  );
+  const first = asked === null ? undefined : pages.rows[0]?.seq;
+  const go = useRef(onGo);
+  go.current = onGo;
+  const gone = useRef<string | null>(null);
+  useEffect(() => {
+    if (first === undefined || gone.current === asked) return;
+    gone.current = asked;
+    go.current(first);
+  }, [first, asked]);
+  const { count = 0, isComplete = true } = pages.pages?.[0] ?? {};
+  return { ...pages, asked, count, isComplete };
+};
+
+/** Searches the conversation: Enter goes to the one before, Shift+Enter to the one after. */
+export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }: FindBarProps) {
+  const text = useText(findText);
+  const [typed, setTyped] = useState(words);
+  const settled = useDebounced(typed, debounceMs);
+  const bar = useRef<HTMLElement>(null);
+  const tell = useRef(onWords);
+  tell.current = onWords;
+  useEffect(() => tell.current(settled), [settled]);
+  useEffect(() => bar.current?.querySelector('input')?.focus(), []);
+  const { rows, asked, count, isComplete, isLoading, error, hasMore, loadMore, mutate } = useHits(
+    ticketId,
+    settled,
+    onGo,
+  );
+  const place = rows.findIndex(({ seq }) => seq === at);
+  const older = rows[place + 1];
+  const newer = place > 0 ? rows[place - 1] : undefined;
+  const nearEnd = hasMore && place >= rows.length - 3;
+  useEffect(() => {
+    if (nearEnd) loadMore();
+  }, [nearEnd, loadMore]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
+    const hit = event.shiftKey ? newer : older;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (hit) onGo(hit.seq);
+  };
+
+  const said = () => {
+    if (asked === null) return typed.trim() === '' ? '' : text.atLeastThree;
+    if (isLoading || error) return '';
+    return rows.length === 0 && !hasMore
+      ? text.none
+      : text.place(Math.max(1, place + 1), `${count}${isComplete ? '' : '+'}`);
+  };
+
+  return (
+    <search ref={bar} className="find-bar" aria-label={text.find} onKeyDown={onKeyDown}>
+      <SearchField label={text.find} value={typed} onChange={setTyped} />
+      <output aria-live="polite">{said()}</output>
+      {error && <Failure error={error} onRetry={() => void mutate()} />}
+      <IconButton label={text.older} icon={<UpIcon />} disabled={!older} onClick={() => older && onGo(older.seq)} />
+      <IconButton label={text.newer} icon={<DownIcon />} disabled={!newer} onClick={() => newer && onGo(newer.seq)} />
+      <IconButton label={text.close} icon={<CloseIcon />} onClick={onClose} />
+    </search>
+  );
+}
