@@ -27,7 +27,7 @@ export class App {
     await this.page.getByRole('navigation', { name: shellText.menu.pt }).waitFor();
   }
 
-  async goTo(screen: 'connections' | 'contacts' | 'users' | 'tickets'): Promise<void> {
+  async goTo(screen: 'connections' | 'contacts' | 'users' | 'tickets' | 'tags' | 'kanban'): Promise<void> {
     await this.page.getByRole('link', { name: shellText[screen].pt }).click();
   }
 

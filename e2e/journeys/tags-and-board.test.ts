@@ -1,0 +1,183 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { kanban } from '#shared/kanban/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { tagsText } from '#web/features/tags/tags.text.ts';
+import { kanbanText } from '#web/features/tickets/kanban/kanban.text.ts';
+import { ticketTagsText } from '#web/features/tickets/tags/tags.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Tags from their first to their last, on the screen of their own, in a conversation and as lanes of the board. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const bia = { email: 'bia@recado.local', password: 'segredo-1' };
+const customers = [
+  { number: '5511930000001', name: 'Carla Dias' },
+  { number: '5511930000002', name: 'Edu Lima' },
+];
+
+let app: App;
+let carla: { id: number; uuid: string };
+
+const lane = (name: string): Locator => app.page.getByRole('region', { name, exact: true });
+const cardIn = (laneName: string, contact: string): Locator =>
+  lane(laneName).locator('.kanban-card', { hasText: contact });
+const toast = (text: string): Locator => app.page.locator('.toast', { hasText: text });
+const tagRow = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
+const middleOf = async (thing: Locator) => {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+beforeAll(async () => {
+  await product.admin.call(users.create, { body: { ...bia, name: 'Bia Souza', profile: 'admin' } });
+  const [first] = await openConversations(product, '5511930000009', customers);
+  if (!first) throw new Error('no conversation');
+  carla = first;
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(bia);
+});
+
+const addTag = async (name: string, isLane: boolean) => {
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel(tagsText.name.pt, { exact: true }).fill(name);
+  if (isLane) await dialog.getByText(tagsText.kanbanSwitch.pt).click();
+  await app.button('Salvar', dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+test('a tag is added with its rules, found, changed; colleagues’ changes show by themselves', async () => {
+  await app.goTo('tags');
+  await app.button(tagsText.add.pt).click();
+  await app.page.getByRole('dialog').getByLabel(tagsText.name.pt, { exact: true }).fill('ab');
+  await app.button('Salvar').click();
+  await app.page.getByText(tagsText.tooShort.pt).waitFor();
+  await addTag('Orçamento', true);
+  await tagRow('Orçamento').getByRole('img', { name: tagsText.kanban.pt }).waitFor();
+  const { id } = await product.admin.call(tags.create, { body: { name: 'Urgente' } });
+  await tagRow('Urgente').waitFor();
+  await product.admin.call(tags.update, { params: { tagId: id }, body: { name: 'Muito urgente' } });
+  await tagRow('Muito urgente').waitFor();
+});
+
+test('lanes get their order on a page of their own', async () => {
+  await app.goTo('kanban');
+  await app.button(kanbanText.editLanes.pt).click();
+  await app.button(tagsText.addLane.pt).click();
+  await addTag('Negociação', false);
+  const names = () => app.page.locator('.lane-order li .badge').allInnerTexts();
+  await app.page.locator('.lane-order li').nth(1).waitFor();
+  expect(await names()).toEqual(['Orçamento', 'Negociação']);
+  await app.button(tagsText.up.pt('Negociação')).click();
+  expect(await names()).toEqual(['Negociação', 'Orçamento']);
+  await app.button(tagsText.down.pt('Negociação')).click();
+  expect(await names()).toEqual(['Orçamento', 'Negociação']);
+});
+
+test('in a conversation a tag is found or created by its name, and shows in the list', async () => {
+  await app.goTo('tickets');
+  await app.ticket('Carla Dias').click();
+  await app.button(ticketTagsText.find.pt).click();
+  const field = app.page.getByRole('combobox', { name: ticketTagsText.find.pt });
+  await field.fill('Cliente antigo');
+  await field.press('Enter');
+  await app.button(ticketTagsText.take.pt('Cliente antigo')).waitFor();
+  await field.fill('urg');
+  await app.page.getByRole('option', { name: 'Muito urgente' }).waitFor();
+  await field.press('Enter');
+  await app.button(ticketTagsText.take.pt('Muito urgente')).waitFor();
+  await field.press('Escape');
+  await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor();
+  await app.button(ticketTagsText.take.pt('Cliente antigo')).click();
+  await app.ticket('Carla Dias').getByText('Cliente antigo').waitFor({ state: 'hidden' });
+});
+
+test('a card is dragged with the mouse; the tags that are no lanes stay', async () => {
+  await app.goTo('kanban');
+  const card = cardIn(kanbanText.open.pt, 'Carla Dias');
+  const from = await middleOf(card);
+  const to = await middleOf(lane('Orçamento'));
+  await app.page.mouse.move(from.x, from.y);
+  await app.page.mouse.down();
+  await app.page.mouse.move((from.x + to.x) / 2, to.y, { steps: 4 });
+  await app.page.mouse.move(to.x, to.y, { steps: 4 });
+  await app.page.mouse.up();
+  await toast(kanbanText.added.pt).waitFor();
+  await cardIn('Orçamento', 'Carla Dias').getByText('Muito urgente').waitFor();
+  // The drag was no click.
+  expect(new URL(app.page.url()).pathname).toBe('/kanban');
+  const { tickets: there } = await product.admin.call(kanban.list, { query: { showAll: 'true' } });
+  const held = there.find(({ id }) => id === carla.id)?.tags.map(({ name }) => name);
+  expect(held).toEqual(['Muito urgente', 'Orçamento']);
+});
+
+test('with the keyboard: picked up, carried, dropped, each step said; Escape leaves it where it was', async () => {
+  const handle = app.button(kanbanText.move.pt('Carla Dias'));
+  const said = app.page.locator('.kanban-board > [role="status"]');
+  await handle.focus();
+  await app.page.keyboard.press('Space');
+  await app.page.keyboard.press('ArrowRight');
+  await expect.poll(() => said.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
+  await app.page.keyboard.press('Escape');
+  await expect.poll(() => said.innerText()).toBe(kanbanText.stayed.pt('Carla Dias', 'Orçamento'));
+  await app.page.keyboard.press('Enter');
+  await app.page.keyboard.press('ArrowRight');
+  await app.page.keyboard.press('Enter');
+  await cardIn('Negociação', 'Carla Dias').waitFor();
+  await toast(kanbanText.removed.pt).waitFor();
+  await toast(kanbanText.added.pt).waitFor();
+  // Whoever works by keyboard goes on from the card.
+  await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('with a finger on its handle', async () => {
+  const touch = await app.page.context().newCDPSession(app.page);
+  const from = await middleOf(app.button(kanbanText.move.pt('Edu Lima')));
+  const to = await middleOf(lane('Orçamento'));
+  const point = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await point('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await point('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  }
+  await point('touchEnd');
+  await cardIn('Orçamento', 'Edu Lima').waitFor();
+});
+
+test('a refused move goes back where it came from', async () => {
+  await toast(kanbanText.added.pt).waitFor({ state: 'hidden' });
+  await app.page.route('**/api/ticket-tags/**', (route) => route.abort());
+  await app.button(kanbanText.move.pt('Edu Lima')).click();
+  await app.button(kanbanText.moveHere.pt(kanbanText.open.pt)).click();
+  await app.page.locator('.toast.error').waitFor();
+  await cardIn('Orçamento', 'Edu Lima').waitFor();
+  await app.page.unroute('**/api/ticket-tags/**');
+});
+
+test('what colleagues do with cards and lanes shows without a reload', async () => {
+  await product.admin.call(kanban.clear, { params: { ticketId: carla.id } });
+  await cardIn(kanbanText.open.pt, 'Carla Dias').waitFor();
+  const { lista } = await product.admin.call(kanban.lanes);
+  const id = (name: string) => lista.find((tag) => tag.name === name)?.id ?? 0;
+  await product.admin.call(kanban.place, { params: { ticketId: carla.id, tagId: id('Negociação') } });
+  await cardIn('Negociação', 'Carla Dias').waitFor();
+  await product.admin.call(tags.update, { params: { tagId: id('Negociação') }, body: { name: 'Proposta' } });
+  await cardIn('Proposta', 'Carla Dias').waitFor();
+});
+
+test('a deleted tag leaves the board, its tickets and their conversation', async () => {
+  await app.goTo('tags');
+  await app.button(tagsText.remove.pt('Proposta')).click();
+  await app.page.getByText(tagsText.removeMessage.pt(1)).waitFor();
+  await app.page.getByTestId('confirm').click();
+  await tagRow('Proposta').waitFor({ state: 'hidden' });
+  await app.goTo('kanban');
+  await cardIn(kanbanText.open.pt, 'Carla Dias').waitFor();
+  await lane('Proposta').waitFor({ state: 'hidden' });
+});
