@@ -1,7 +1,15 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import type { Cast, Chat, Company, Line } from '../testing/cast.ts';
-import { answersOnPhone, type Conversation, readConversation, saidBy } from './conversation.ts';
+import {
+  type Arrived,
+  answersOnPhone,
+  type Conversation,
+  readConversation,
+  saidBy,
+  waitingForFiles,
+} from './conversation.ts';
+import { identify } from './identify.ts';
 import { compare, type Deviations } from './sequence.ts';
 
 export interface Findings extends Deviations {
@@ -12,6 +20,10 @@ export interface Findings extends Deviations {
   newQrs: string[];
   /** Lines that did not come back. */
   absent: string[];
+  /** Messages whose file is missing or not, byte for byte, the one that was sent. */
+  damaged: string[];
+  /** Messages whose file never came. */
+  waiting: string[];
 }
 
 /** Holds both sides of every chat against what was written, and every count against a recount. */
@@ -25,15 +37,23 @@ export async function audit(cast: Cast): Promise<Findings> {
     miscounted: [],
     newQrs: [],
     absent: [],
+    damaged: [],
+    waiting: [],
   };
   const add = (deviations: Deviations) => {
     for (const kind of ['lost', 'doubled', 'reordered', 'unknown'] as const) found[kind].push(...deviations[kind]);
   };
+  const hold = async (written: readonly string[], arrived: readonly Arrived[]) => {
+    const { names, damaged } = await identify(written, arrived);
+    add(compare(written, names));
+    found.damaged.push(...damaged);
+  };
   for (const chat of cast.chats) {
     const conversation = await readConversation(chat);
-    add(compare(chat.asked, saidBy(conversation, false)));
-    add(compare(chat.answered, saidBy(conversation, true)));
-    add(compare(chat.answered, await answersOnPhone(cast, chat)));
+    await hold(chat.asked, saidBy(conversation, false));
+    await hold(chat.answered, saidBy(conversation, true));
+    await hold(chat.answered, await answersOnPhone(cast, chat));
+    found.waiting.push(...waitingForFiles(conversation).map(({ id, mediaType }) => `message ${id}: ${mediaType}`));
     found.messages += chat.asked.length + chat.answered.length;
     found.miscounted.push(...miscountedIn(chat, conversation));
   }

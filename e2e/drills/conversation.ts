@@ -8,6 +8,14 @@ export interface Conversation {
   messages: Message[];
 }
 
+/** One message as it arrived at one end. */
+export interface Arrived {
+  /** What it carries of its name; '' where only the bytes of its file tell. */
+  name: string;
+  /** Reads its file as this end shows it; undefined when it has none, or not yet. */
+  file: (() => Promise<Uint8Array>) | undefined;
+}
+
 /** A conversation as the API pages it; `pages` limits how far back. */
 export async function readConversation({ company, ticketId }: Chat, pages = Number.POSITIVE_INFINITY) {
   const all: Message[] = [];
@@ -28,9 +36,29 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
 const withoutSignature = (text: string) => text.split('\n').at(-1) ?? '';
 
 /** What the customer's phone shows of the agent's answers. */
-export const answersOnPhone = async ({ phones }: Cast, { customer, line }: Chat): Promise<string[]> =>
-  (await phones.chat(customer, line.number)).filter(({ fromMe }) => !fromMe).map(({ text }) => withoutSignature(text));
+export const answersOnPhone = async ({ phones }: Cast, { customer, line }: Chat): Promise<Arrived[]> =>
+  (await phones.chat(customer, line.number))
+    .filter(({ fromMe }) => !fromMe)
+    .map(({ text, location, contacts, media }) => ({
+      name: location?.name ?? contacts?.[0]?.name ?? withoutSignature(text),
+      file: media && (() => phones.bytes(media)),
+    }));
 
 /** What the agent's screen shows, by who said it. */
-export const saidBy = (conversation: Conversation, agent: boolean): string[] =>
-  conversation.messages.filter(({ fromMe }) => fromMe === agent).map(({ body }) => withoutSignature(body));
+export const saidBy = (conversation: Conversation, agent: boolean): Arrived[] =>
+  conversation.messages
+    .filter(({ fromMe }) => fromMe === agent)
+    .map(({ body, location, contacts, mediaUrl }) => ({
+      name: location?.name ?? contacts[0]?.name ?? withoutSignature(body),
+      file: mediaUrl === null ? undefined : () => download(mediaUrl),
+    }));
+
+async function download(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.bytes();
+}
+
+/** Messages whose file is still to come. */
+export const waitingForFiles = ({ messages }: Conversation): Message[] =>
+  messages.filter(({ media }) => media?.state === 'waiting');

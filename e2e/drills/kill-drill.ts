@@ -4,7 +4,7 @@ import { assemble, type Cast, type CastSize, type Chat } from '../testing/cast.t
 import { eventually } from '../testing/eventually.ts';
 import { Allowance } from './allowance.ts';
 import { audit, type Findings } from './audit.ts';
-import { answersOnPhone, type Conversation, readConversation, saidBy } from './conversation.ts';
+import { answersOnPhone, type Conversation, readConversation, saidBy, waitingForFiles } from './conversation.ts';
 import { killOne } from './killer.ts';
 import { type KindName, kindNames } from './kinds.ts';
 import { lastWords, traffic } from './traffic.ts';
@@ -81,11 +81,12 @@ async function quiet(cast: Cast, withinMs: number, log: (line: string) => void):
 async function isComplete(cast: Cast, chat: Chat): Promise<boolean> {
   const newest = await readConversation(chat, 1);
   return (
-    saidBy(newest, false).at(-1) === chat.asked.at(-1) &&
-    (await answersOnPhone(cast, chat)).at(-1) === chat.answered.at(-1) &&
-    isAcked(newest) &&
-    isAcked(await readConversation(chat))
+    saidBy(newest, false).at(-1)?.name === chat.asked.at(-1) &&
+    (await answersOnPhone(cast, chat)).at(-1)?.name === chat.answered.at(-1) &&
+    isSettled(newest) &&
+    isSettled(await readConversation(chat))
   );
 }
 
-const isAcked = ({ messages }: Conversation) => messages.every(({ fromMe, ack }) => !fromMe || ack >= 2);
+const isSettled = (conversation: Conversation) =>
+  conversation.messages.every(({ fromMe, ack }) => !fromMe || ack >= 2) && waitingForFiles(conversation).length === 0;

@@ -10,6 +10,8 @@ const titles = {
   miscounted: 'miscounted',
   newQrs: 'new QRs',
   absent: 'absent',
+  damaged: 'damaged files',
+  waiting: 'files waiting',
 } as const;
 const kinds = Object.keys(titles) as (keyof typeof titles)[];
 

@@ -3,18 +3,20 @@ import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Cast, Chat } from '../testing/cast.ts';
 import type { Allowance } from './allowance.ts';
-import { type KindName, kinds } from './kinds.ts';
+import { type KindName, kinds, nameFor } from './kinds.ts';
 
 export interface TrafficPlan {
   cast: Cast;
   /** Messages of each side in each chat. */
   messagesEach: number;
-  /** What they send, in equal shares. */
+  /** What they send: mostly text, of the rest equal shares. */
   kinds: readonly KindName[];
   allowance: Allowance;
   random: Random;
 }
 
+/** Of everything that is sent, where there is anything else. */
+const SHARE_OF_TEXT = 0.7;
 /** How often an agent does something else than answering. */
 const SHARE_OF_READING = 0.1;
 const SHARE_OF_CLOSING = 0.05;
@@ -35,32 +37,36 @@ export async function lastWords(cast: Cast): Promise<void> {
 async function customerWrites(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
   for (let n = 0; n < plan.messagesEach; n++) {
     await plan.allowance.take();
-    await ask(plan.cast, chat, oneOf(random, plan.kinds));
+    await ask(plan.cast, chat, pick(plan.kinds, random));
   }
 }
 
 async function agentAnswers(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
   for (let n = 0; n < plan.messagesEach; n++) {
     await plan.allowance.take();
-    await answer(chat, oneOf(random, plan.kinds));
+    await answer(chat, pick(plan.kinds, random));
     const dice = random();
     if (dice < SHARE_OF_CLOSING) await closeAndReopen(chat);
     else if (dice < SHARE_OF_CLOSING + SHARE_OF_READING) await markRead(chat);
   }
 }
 
-const name = ({ customer, line }: Chat) => `${customer} ${line.number}`;
+function pick(kinds: readonly KindName[], random: Random): KindName {
+  const others = kinds.filter((kind) => kind !== 'text');
+  const isText = random() < SHARE_OF_TEXT;
+  return others.length === 0 || (isText && kinds.includes('text')) ? 'text' : oneOf(random, others);
+}
 
 async function ask({ phones }: Cast, chat: Chat, kind: KindName): Promise<void> {
-  const text = `asked ${chat.asked.length} ${name(chat)}`;
-  chat.asked.push(text);
-  await kinds[kind].ask(phones, chat, text);
+  const name = nameFor('asked', chat.asked.length, kind, chat);
+  chat.asked.push(name);
+  await kinds[kind].ask(phones, chat, name);
 }
 
 async function answer(chat: Chat, kind: KindName): Promise<void> {
-  const text = `answered ${chat.answered.length} ${name(chat)}`;
-  chat.answered.push(text);
-  await kinds[kind].answer(chat, text);
+  const name = nameFor('answered', chat.answered.length, kind, chat);
+  chat.answered.push(name);
+  await kinds[kind].answer(chat, name);
 }
 
 const setStatus = ({ company, ticketId }: Chat, status: 'open' | 'closed') =>

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
+import { messages } from '#shared/messages/contract.ts';
 import { Api, type Input, Refused } from './api.ts';
 
 const BEFORE_NEXT_TRY_MS = 100;
@@ -35,6 +36,19 @@ export class PersistentApi {
         return (await this.#session).call(route, input);
       }
     });
+  }
+
+  /** Uploads a file to be sent; answers what to name it by. */
+  async upload(ticketId: number, fileName: string, bytes: Buffer): Promise<string> {
+    const { uploadId, url } = await this.call(messages.upload, {
+      params: { ticketId },
+      body: { fileName, size: bytes.length },
+    });
+    await this.#insist(async () => {
+      const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
+      if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+    });
+    return uploadId;
   }
 
   async #insist<T>(attempt: () => Promise<T>): Promise<T> {

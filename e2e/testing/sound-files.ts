@@ -1,8 +1,11 @@
-/** Seconds of silence as Ogg Opus, as phones record voice notes: every packet is one frame of 20 ms without a voice in it. */
-export function silentVoice(seconds: number): Buffer {
+/**
+ * Seconds of silence as Ogg Opus, as phones record voice notes: every packet is one frame of 20 ms without a voice in it. `vendor`, at
+ * most 200 bytes, makes one file differ from another.
+ */
+export function silentVoice(seconds: number, vendor = 'recado'): Buffer {
   const frames = seconds * 50;
   const head = Buffer.from('OpusHead\x01\x01\x00\x00\x80\xbb\x00\x00\x00\x00\x00', 'latin1');
-  const tags = Buffer.from('OpusTags\x06\x00\x00\x00recado\x00\x00\x00\x00', 'latin1');
+  const tags = Buffer.from(`OpusTags${String.fromCharCode(vendor.length)}\0\0\0${vendor}\0\0\0\0`, 'latin1');
   const pages = [page([head], { flags: 2, granule: 0, number: 0 }), page([tags], { flags: 0, granule: 0, number: 1 })];
   const perPage = 50;
   for (let from = 0; from < frames; from += perPage) {

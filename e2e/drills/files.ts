@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { silentVoice } from '../testing/sound-files.ts';
+
+export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** `kilobytes` of noise after the beginning by which this kind of file is known. */
+const noise = (beginning: Buffer, kilobytes: number, random: Random): Buffer => {
+  const bytes = Buffer.alloc(kilobytes * 1024);
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(Math.floor(random() * 2 ** 32), at);
+  beginning.copy(bytes);
+  return bytes;
+};
+
+const between = (random: Random, least: number, most: number) => least + Math.floor(random() * (most - least));
+const randomOf = (name: string) => seededRandom(createHash('sha256').update(name).digest().readUInt32LE());
+
+/** The files of a drill: made of the message's name alone, so that each is another one and both ends can be held against it. */
+export const files = {
+  photo: (name: string) => {
+    const random = randomOf(name);
+    return noise(Buffer.from('ffd8ffe000104a46494600', 'hex'), between(random, 4, 120), random);
+  },
+  document: (name: string) => {
+    const random = randomOf(name);
+    return noise(Buffer.from('%PDF-1.7\n'), between(random, 4, 200), random);
+  },
+  /** The only kind that carries no text: its bytes alone tell which it is. */
+  voice: (name: string) => silentVoice(between(randomOf(name), 20, 90), name),
+} as const satisfies Record<string, (name: string) => Buffer>;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { identify } from './identify.ts';
+import { fileOf } from './kinds.ts';
+
+const [photo, voice, text] = ['asked 1 photo 55 11', 'asked 2 voice 55 11', 'asked 3 text 55 11'] as const;
+const file = (name: string) => async () => fileOf(name) ?? Buffer.of();
+const written = [photo, voice, text];
+const whole = [
+  { name: photo, file: file(photo) },
+  { name: '', file: file(voice) },
+  { name: text, file: undefined },
+];
+
+it('knows what carries no text by its bytes, and finds nothing where all is whole', async () => {
+  expect(await identify(written, whole)).toEqual({ names: written, damaged: [] });
+});
+
+it.each([
+  ['another file', [{ name: photo, file: file(voice) }]],
+  ['no file', [{ name: photo, file: undefined }]],
+  ['a file with a wrong byte', [{ name: photo, file: async () => Buffer.from(fileOf(photo) ?? '').fill(0, 40, 41) }]],
+  ['a file nobody sent', [{ name: '', file: async () => Buffer.from('x') }]],
+])('finds %s', async (_, arrived) => {
+  expect((await identify(written, arrived)).damaged).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import type { Arrived } from './conversation.ts';
+import { digest } from './files.ts';
+import { fileOf } from './kinds.ts';
+
+export interface Identified {
+  /** In the order in which they arrived. */
+  names: string[];
+  /** Whose file is missing, or not the one that was sent. */
+  damaged: string[];
+}
+
+/** Which of the written messages these are, and whether each carries, byte for byte, the file it was sent with. */
+export async function identify(written: readonly string[], arrived: readonly Arrived[]): Promise<Identified> {
+  const sent = new Map<string, string>();
+  for (const name of written) {
+    const file = fileOf(name);
+    if (file) sent.set(digest(file), name);
+  }
+  const found: Identified = { names: [], damaged: [] };
+  for (const { name, file } of arrived) {
+    const carried = file && digest(await file());
+    const known = carried === undefined ? undefined : sent.get(carried);
+    const called = name || known || `a file nobody sent (${carried ?? 'none'})`;
+    found.names.push(called);
+    if (carried !== undefined && known !== called) found.damaged.push(`${called}: ${carried}`);
+    if (carried === undefined && fileOf(called)) found.damaged.push(`${called}: no file`);
+  }
+  return found;
+}
