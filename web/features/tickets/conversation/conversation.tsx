@@ -14,6 +14,7 @@ import { ColleagueAnswering } from '../presence/doing.tsx';
 import { useTellPresence } from '../presence/use-tell-presence.ts';
 import { TagBar } from '../tags/tag-bar.tsx';
 import { useTicketPlace } from '../use-ticket-place.ts';
+import { MessageActionsStage } from './actions/message-actions-stage.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -111,21 +112,23 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
         {rows.length > 0 && (anchor === null || isLoaded) && (
           <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
-            <MessageList
-              key={anchor}
-              at={address.at}
-              hasNewer={hasNewer}
-              loadNewer={loadNewer}
-              onToEnd={address.toEnd}
-              rows={rows}
-              contactName={ticket.contact.name}
-              hasOlder={hasMore}
-              isLoadingOlder={isLoadingMore}
-              loadOlder={loadMore}
-              onReply={isOpen ? reply : null}
-              onRetry={retry}
-              onDiscard={discard}
-            />
+            <MessageActionsStage ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>
+              <MessageList
+                key={anchor}
+                at={address.at}
+                hasNewer={hasNewer}
+                loadNewer={loadNewer}
+                onToEnd={address.toEnd}
+                rows={rows}
+                contactName={ticket.contact.name}
+                hasOlder={hasMore}
+                isLoadingOlder={isLoadingMore}
+                loadOlder={loadMore}
+                onReply={isOpen ? reply : null}
+                onRetry={retry}
+                onDiscard={discard}
+              />
+            </MessageActionsStage>
           </MediaStage>
         )}
         <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={ticket.contact.name} />

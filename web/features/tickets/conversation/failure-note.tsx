@@ -1,5 +1,8 @@
 import type { SendFailure } from '#shared/messages/content.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { useMessageActions } from './actions/message-actions.ts';
 import { conversationText } from './conversation.text.ts';
 
 const reasons = {
@@ -9,12 +12,18 @@ const reasons = {
   fileMissing: 'failureFileMissing',
 } as const satisfies Record<SendFailure, keyof typeof conversationText>;
 
-/** Why WhatsApp did not take a message of ours. */
-export function FailureNote({ failure }: { failure: SendFailure }) {
+/** Why WhatsApp did not take a message of ours, and the way to try once more. */
+export function FailureNote({ message, failure }: { message: Message; failure: SendFailure }) {
   const text = useText(conversationText);
+  const { retry } = useMessageActions();
   return (
     <span className="bubble-failure" role="note">
       {text.failed}. {text[reasons[failure]]}
+      {retry && (
+        <Button kind="quiet" onClick={() => retry(message)}>
+          {text.retry}
+        </Button>
+      )}
     </span>
   );
 }

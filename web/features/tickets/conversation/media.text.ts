@@ -10,6 +10,7 @@ export const mediaText = {
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación' },
   liveLocation: { pt: 'Localização em tempo real', en: 'Live location', es: 'Ubicación en tiempo real' },
   contacts: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+  deleted: { pt: 'Mensagem apagada', en: 'Message deleted', es: 'Mensaje eliminado' },
   reaction: { pt: 'Reação', en: 'Reaction', es: 'Reacción' },
   poll: { pt: 'Enquete', en: 'Poll', es: 'Encuesta' },
   viewOnce: { pt: 'Visualização única', en: 'View once', es: 'Ver una vez' },

@@ -1,10 +1,13 @@
 import { memo } from 'react';
 import type { Message } from '#shared/messages/contract.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ReplyIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { AckTicks } from './ack-ticks.tsx';
+import { ChangeNote } from './actions/change-note.tsx';
+import { useMessageActions } from './actions/message-actions.ts';
+import { MessageTools } from './actions/message-tools.tsx';
+import { Reactions } from './actions/reactions.tsx';
+import { useMessagePress } from './actions/use-message-press.ts';
 import { conversationText } from './conversation.text.ts';
 import { FailureNote } from './failure-note.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -36,12 +39,36 @@ function Content({ message, ...where }: { message: Message; contactName: string;
   );
 }
 
+/** Time and tick in the corner. A change WhatsApp has not accepted yet waits like the message itself once did. */
+function Meta({ message, language }: { message: Message; language: string }) {
+  const text = useText(conversationText);
+  const { open } = useMessageActions();
+  const { fromMe, failure, isDeleted, isEdited, change, createdAt } = message;
+  const isWaiting = change?.state === 'waiting' && change.kind !== 'reaction';
+  return (
+    <span className="bubble-meta">
+      {isEdited && !isDeleted && (
+        <button
+          type="button"
+          className="bubble-edited"
+          onClick={({ currentTarget }) => open(message, currentTarget, 'history')}
+        >
+          {text.edited}
+        </button>
+      )}
+      <time dateTime={createdAt}>{timeOfDay(createdAt, language)}</time>
+      {fromMe && !failure && (isWaiting || !isDeleted) && <AckTicks ack={isWaiting ? 0 : message.ack} />}
+    </span>
+  );
+}
+
 /** One stored message. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { item, contactName, language, highlighted, onReply, onGoTo } = props;
   const { message } = item;
   const text = useText(conversationText);
   const quoted = message.quotedMsg;
+  const press = useMessagePress(message);
   if (message.mediaType === 'system') return <p className="system-line">{message.body}</p>;
   const { shape, width } = bubbleShape(message);
   return (
@@ -50,26 +77,19 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         className="bubble"
         data-shape={shape}
         data-highlighted={highlighted}
+        {...(message.isDeleted ? {} : press)}
         style={width === null ? undefined : { ['--content' as string]: `${width}px` }}
       >
         {item.startsGroup && message.participant && <span className="bubble-author">{message.participant.name}</span>}
+        {message.isForwarded && !message.isDeleted && <span className="bubble-forwarded">{text.forwarded}</span>}
         {quoted && <QuotedBlock quoted={quoted} contactName={contactName} onGo={() => onGoTo(quoted.id)} />}
         <Content {...{ message, contactName, language }} />
-        <span className="bubble-meta">
-          {message.isEdited && <span>{text.edited}</span>}
-          <time dateTime={message.createdAt}>{timeOfDay(message.createdAt, language)}</time>
-          {message.fromMe && !message.failure && !message.isDeleted && <AckTicks ack={message.ack} />}
-        </span>
-        {onReply && !message.isDeleted && (
-          <IconButton
-            className="bubble-reply"
-            label={text.reply}
-            icon={<ReplyIcon />}
-            onClick={() => onReply(message)}
-          />
-        )}
+        <Meta message={message} language={language} />
+        {!message.isDeleted && <MessageTools message={message} onReply={onReply} />}
       </div>
-      {message.failure && <FailureNote failure={message.failure} />}
+      <Reactions message={message} contactName={contactName} />
+      {message.failure && !message.isDeleted && <FailureNote message={message} failure={message.failure} />}
+      <ChangeNote change={message.change} />
     </div>
   );
 });

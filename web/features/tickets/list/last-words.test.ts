@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { preview } from '#shared/messages/preview.ts';
+import { deletedSign, preview } from '#shared/messages/preview.ts';
 import { textIn } from '#web/ui/use-text.ts';
 import { mediaText } from '../conversation/media.text.ts';
 import { lastWords } from './last-words.ts';
@@ -12,6 +12,7 @@ it.each([
   [preview('voice', ''), '🎤 Mensagem de voz'],
   [preview('location', ''), '📍 Localização'],
   [preview('image', 'Olhe *isto*'), '📷 Olhe isto'],
+  [deletedSign, '🚫 Mensagem apagada'],
   [preview('document', '', 'nota.pdf'), '📄 nota.pdf'],
   [preview('text', 'Oi, _tudo_ bem?'), 'Oi, tudo bem?'],
 ])('the list shows %s as %s', (lastMessage, shown) => {

@@ -1,4 +1,4 @@
-import { signs } from '#shared/messages/preview.ts';
+import { deletedSign, signs } from '#shared/messages/preview.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { mediaText } from '../conversation/media.text.ts';
 import { withoutMarks } from '../conversation/whatsapp-marks.ts';
@@ -12,6 +12,7 @@ const kindOf = new Map<string, keyof typeof signs>(
 
 /** What a row of the list shows of the last message; a sign that came without words is named. */
 export const lastWords = (lastMessage: string, text: TextIn<typeof mediaText>): string => {
+  if (lastMessage === deletedSign) return `${deletedSign} ${text.deleted}`;
   const kind = kindOf.get(lastMessage);
   return kind ? `${lastMessage} ${text[kind]}` : withoutMarks(lastMessage);
 };

@@ -2,7 +2,7 @@ import type { Message } from '#shared/messages/contract.ts';
 import type { Outgoing, Send } from '../sends.ts';
 
 /** Unguessed by another send; `randomUUID` exists on https and localhost only. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface Target {

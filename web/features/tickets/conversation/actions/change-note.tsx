@@ -1,0 +1,20 @@
+import type { Message } from '#shared/messages/contract.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { conversationText } from '../conversation.text.ts';
+
+const reasons = {
+  edit: 'editRefused',
+  delete: 'deleteRefused',
+  reaction: 'reactionRefused',
+} as const satisfies Record<NonNullable<Message['change']>['kind'], keyof typeof conversationText>;
+
+/** That WhatsApp did not take an edit, deletion or reaction of ours, which therefore is undone here as well. */
+export function ChangeNote({ change }: { change: Message['change'] }) {
+  const text = useText(conversationText);
+  if (change?.state !== 'failed') return null;
+  return (
+    <span className="bubble-failure" role="note">
+      {text[reasons[change.kind]]}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import { isFileMessage } from '../media/file-message.ts';
+
+/** `over`: WhatsApp took it once, and no longer does. */
+type Offer = 'yes' | 'over' | 'no';
+
+export interface Choices {
+  react: boolean;
+  reply: boolean;
+  copy: boolean;
+  download: boolean;
+  retry: boolean;
+  forward: boolean;
+  edit: Offer;
+  remove: Offer;
+  history: boolean;
+}
+
+const within = ({ createdAt }: Message, ms: number, now: number): Offer =>
+  now - Date.parse(createdAt) <= ms ? 'yes' : 'over';
+
+/** Kinds whose text is written for other programs. */
+const hasOwnWords = ({ mediaType, body }: Message): boolean =>
+  body !== '' && !['location', 'liveLocation', 'contacts'].includes(mediaType);
+
+const isForwardable = (message: Message): boolean =>
+  isFileMessage(message)
+    ? message.media.state === 'ready'
+    : Boolean(message.location) || message.contacts.length > 0 || (message.mediaType === 'text' && message.body !== '');
+
+/** What can be done with a message, as far as its row tells; the server decides. */
+export const choicesFor = (message: Message, canWrite: boolean, now: number): Choices => {
+  const { fromMe, isDeleted, isEdited, failure, mediaType } = message;
+  const isThere = !isDeleted && failure === null;
+  const ours = canWrite && fromMe && !isDeleted;
+  return {
+    react: canWrite && isThere,
+    reply: canWrite && !isDeleted,
+    copy: !isDeleted && hasOwnWords(message),
+    download: !isDeleted && isFileMessage(message) && message.media.state === 'ready',
+    retry: ours && failure !== null,
+    forward: !isDeleted && isForwardable(message),
+    edit: ours && isThere && mediaType === 'text' ? within(message, editWindowMs, now) : 'no',
+    // What never reached WhatsApp can always go.
+    remove: ours ? (failure === null ? within(message, deleteWindowMs, now) : 'yes') : 'no',
+    history: isEdited && !isDeleted,
+  };
+};

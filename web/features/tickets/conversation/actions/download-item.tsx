@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import type { FileMessage } from '../media/file-message.ts';
+import { useSaveFile } from '../media/use-save-file.ts';
+import { actionsText } from './actions.text.ts';
+import { MenuLine } from './menu-line.tsx';
+
+/** Saves the message's file. */
+export function DownloadItem({ message, icon, onDone }: { message: FileMessage; icon: ReactNode; onDone: () => void }) {
+  const text = useText(actionsText);
+  const errorText = useErrorText();
+  const { save } = useSaveFile(message);
+  const download = async () => {
+    onDone();
+    const error = await save();
+    if (error) toast.error(errorText(error));
+  };
+  return <MenuLine text={text.download} icon={icon} onSelect={() => void download()} />;
+}

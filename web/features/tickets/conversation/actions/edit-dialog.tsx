@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type Message, maxBody, messages } from '#shared/messages/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { actionsText } from './actions.text.ts';
+
+interface EditDialogProps {
+  message: Message;
+  onChanged: (message: Message) => void;
+  onClose: () => void;
+}
+
+/** Changes a text of ours. What WhatsApp takes no longer is said here, with the words still in the field. */
+export function EditDialog({ message, onChanged, onClose }: EditDialogProps) {
+  const text = useText(actionsText);
+  const [body, setBody] = useState(message.body);
+  const { run, isRunning, error } = useCommand(messages.edit);
+  const written = body.trim();
+  const problem = written === '' ? text.empty : written.length > maxBody ? text.tooLong : '';
+  const save = async () => {
+    if (problem !== '') return;
+    if (written === message.body) return onClose();
+    const outcome = await run({ params: { messageId: message.id }, body: { body: written } });
+    if (!outcome.ok) return;
+    onChanged(outcome.answer);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.editTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" isBusy={isRunning} isDisabled={problem !== ''} onClick={save}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        rows={5}
+        label={text.message}
+        hint={text.editHint}
+        value={body}
+        onChange={setBody}
+        error={problem}
+      />
+      <ErrorNotice error={error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Message } from '#shared/messages/contract.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { actionsText } from './actions.text.ts';
+
+/** WhatsApp's own six, then what agents reach for. */
+const quick = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+const more = [
+  ...['👏', '🎉', '🔥', '✅', '❌', '👀', '🤝', '💪', '👌', '🙌', '😀', '😁', '😊', '😉', '😍', '🥰', '😘', '🤗'],
+  ...['🤔', '😅', '😬', '😐', '😕', '😞', '😭', '😡', '😱', '🤯', '🥳', '😎', '🤩', '👋', '✨', '⭐', '💙', '💚'],
+];
+
+interface EmojiRowProps {
+  message: Message;
+  onPick: (emoji: string) => void;
+}
+
+/** Signs to answer with. The one already given is marked, and taken back when chosen again. */
+export function EmojiRow({ message, onPick }: EmojiRowProps) {
+  const text = useText(actionsText);
+  const [isFull, setIsFull] = useState(false);
+  const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
+  const known = isFull ? [...quick, ...more] : quick;
+  const shown = own === undefined || known.includes(own) ? known : [own, ...known];
+  return (
+    <div className="emoji-row">
+      {shown.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={emoji === own}
+          aria-label={text.react(emoji)}
+          onClick={() => onPick(emoji === own ? '' : emoji)}
+        >
+          {emoji}
+        </button>
+      ))}
+      {!isFull && (
+        <button type="button" role="menuitem" aria-label={text.moreEmoji} onClick={() => setIsFull(true)}>
+          <PlusIcon size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { contacts } from '#shared/contacts/contract.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { actionsText } from './actions.text.ts';
+import { type Target, targetKey, useForward } from './use-forward.ts';
+
+const shortestSearch = 3;
+
+/** Open conversations of this agent; while something is searched for, the contacts found. */
+const useTargets = (search: string, from: Ticket) => {
+  const isSearching = search.length >= shortestSearch;
+  const open = usePages(tickets.list, isSearching ? null : { query: { status: 'open' } });
+  const found = usePages(contacts.list, isSearching ? { query: { searchParam: search } } : null);
+  const { error, isLoading } = isSearching ? found : open;
+  const targets: Target[] = isSearching
+    ? found.rows
+        .filter((row) => !row.isGroup && !row.blocked)
+        .map(({ id, name, number }) => ({ kind: 'contact', id, name, number }))
+    : open.rows
+        .filter((row) => row.id !== from.id)
+        .map(({ id, contact: { name, number } }) => ({ kind: 'ticket', id, name, number }));
+  return { targets, error, isLoading, isSearching };
+};
+
+function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <label className="forward-target">
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span>
+        <strong className="truncate">{target.name}</strong>
+        <small className="truncate">{formatPhone(target.number)}</small>
+      </span>
+    </label>
+  );
+}
+
+/** Sends a message on to one or several people. Those it did not reach stay chosen, with why. */
+export function ForwardDialog({ message, ticket, onClose }: { message: Message; ticket: Ticket; onClose: () => void }) {
+  const text = useText(actionsText);
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly Target[]>([]);
+  const [missed, setMissed] = useState<readonly { target: Target; error: ApiError }[]>([]);
+  const { targets, error, isLoading, isSearching } = useTargets(useDebounced(typed.trim()), ticket);
+  const { forward, isRunning } = useForward(message.id, ticket);
+  const isChosen = (target: Target) => chosen.some((one) => targetKey(one) === targetKey(target));
+  const toggle = (target: Target) =>
+    setChosen(isChosen(target) ? chosen.filter((one) => targetKey(one) !== targetKey(target)) : [...chosen, target]);
+  // What was chosen stays in sight, whatever is searched for next.
+  const listed = [...chosen, ...targets.filter((target) => !isChosen(target))];
+
+  const send = async () => {
+    const failed = await forward(chosen);
+    setMissed(failed);
+    setChosen(failed.map(({ target }) => target));
+    if (failed.length > 0) return;
+    toast.success(text.forwarded);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.forwardTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" isBusy={isRunning} isDisabled={chosen.length === 0} onClick={send}>
+            {text.forwardTo(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        type="search"
+        label={text.forwardSearch}
+        placeholder={text.forwardPlaceholder}
+        value={typed}
+        onChange={setTyped}
+      />
+      <fieldset className="forward-targets">
+        <legend>{isSearching ? text.contacts : text.openTickets}</legend>
+        {listed.map((target) => (
+          <Choice key={targetKey(target)} target={target} isChosen={isChosen(target)} onToggle={() => toggle(target)} />
+        ))}
+        {listed.length === 0 && <p>{isLoading ? text.loading : text.nobody}</p>}
+      </fieldset>
+      <ErrorNotice error={error} />
+      {missed.length > 0 && (
+        <ul className="forward-missed" role="alert">
+          {missed.map(({ target, error: why }) => (
+            <li key={targetKey(target)}>{text.notForwarded(target.name, errorText(why))}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

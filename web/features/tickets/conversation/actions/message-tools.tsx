@@ -1,0 +1,36 @@
+import type { Message } from '#shared/messages/contract.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoreIcon, ReplyIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { conversationText } from '../conversation.text.ts';
+import { useMessageActions } from './message-actions.ts';
+
+interface MessageToolsProps {
+  message: Message;
+  /** Null where nothing can be answered. */
+  onReply: ((message: Message) => void) | null;
+}
+
+/** Beside a bubble, for who hovers or comes by keyboard: answer at once, or everything else. */
+export function MessageTools({ message, onReply }: MessageToolsProps) {
+  const text = useText(conversationText);
+  const { open } = useMessageActions();
+  return (
+    <span className="bubble-tools">
+      {onReply && !message.isDeleted && (
+        <IconButton
+          className="bubble-reply"
+          label={text.reply}
+          icon={<ReplyIcon size={18} />}
+          onClick={() => onReply(message)}
+        />
+      )}
+      <IconButton
+        label={text.messageOptions}
+        icon={<MoreIcon size={18} />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => open(message, currentTarget)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Message } from '#shared/messages/contract.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { conversationText } from '../conversation.text.ts';
+
+/** The signs people answered a message with, each once with how many chose it; who, for those who hover or listen. */
+export function Reactions({ message, contactName }: { message: Message; contactName: string }) {
+  const text = useText(conversationText);
+  const { reactions, change } = message;
+  if (reactions.length === 0) return null;
+  const counts = Map.groupBy(reactions, ({ emoji }) => emoji);
+  const names = reactions.map(({ emoji, fromMe, name }) => `${emoji} ${fromMe ? text.you : (name ?? contactName)}`);
+  const label = `${text.reactions}: ${names.join(', ')}`;
+  const isWaiting = change?.kind === 'reaction' && change.state === 'waiting';
+  return (
+    <span className="bubble-reactions" role="img" aria-label={label} title={names.join('\n')} data-waiting={isWaiting}>
+      {[...counts].map(([emoji, of]) => (
+        <span key={emoji}>
+          {emoji}
+          {of.length > 1 && <small>{of.length}</small>}
+        </span>
+      ))}
+    </span>
+  );
+}

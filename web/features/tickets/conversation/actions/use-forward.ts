@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { messages } from '#shared/messages/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { useUser } from '#web/api/session.ts';
+import { tellTicket } from '#web/api/ticket-events.ts';
+import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { newKey } from '../../composer/sending/new-sends.ts';
+
+/** Where a message can go: an open conversation, or a contact with whom one is opened. */
+export type Target = { name: string; number: string } & (
+  | { kind: 'ticket'; id: number }
+  | { kind: 'contact'; id: number }
+);
+
+export const targetKey = ({ kind, id }: Target): string => `${kind}-${id}`;
+
+/** Forwards a message to several, each once however often it is tried; answers those it did not reach and why. */
+export const useForward = (messageId: string, from: Ticket) => {
+  const user = useUser();
+  const sending = useCommand(messages.send);
+  const opening = useCommand(tickets.create);
+  const [isRunning, setIsRunning] = useState(false);
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (target: Target): string => {
+    const key = keys.current.get(targetKey(target)) ?? newKey();
+    keys.current.set(targetKey(target), key);
+    return key;
+  };
+
+  const ticketOf = async (target: Target): Promise<Outcome<number>> => {
+    if (target.kind === 'ticket') return { ok: true, answer: target.id };
+    const { whatsappId, queueId } = from;
+    const body = { contactId: target.id, whatsappId, queueId, userId: user.id, status: 'open' as const };
+    const opened = await opening.run({ body });
+    if (opened.ok) {
+      tellTicket(opened.answer);
+      return { ok: true, answer: opened.answer.id };
+    }
+    const running = opened.error.details.ticket as Ticket | undefined;
+    // One is already running: with this agent it will do.
+    if (running?.status === 'open' && running.userId === user.id) return { ok: true, answer: running.id };
+    return opened;
+  };
+
+  const forward = async (targets: readonly Target[]): Promise<{ target: Target; error: ApiError }[]> => {
+    setIsRunning(true);
+    const missed: { target: Target; error: ApiError }[] = [];
+    for (const target of targets) {
+      const ticket = await ticketOf(target);
+      const outcome = ticket.ok
+        ? await sending.run({
+            params: { ticketId: ticket.answer },
+            body: { forward: messageId, idempotencyKey: keyOf(target) },
+          })
+        : ticket;
+      if (!outcome.ok) missed.push({ target, error: outcome.error });
+    }
+    setIsRunning(false);
+    return missed;
+  };
+  return { forward, isRunning };
+};

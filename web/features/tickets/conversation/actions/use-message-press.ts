@@ -1,0 +1,47 @@
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import type { Message } from '#shared/messages/contract.ts';
+import { useMessageActions } from './message-actions.ts';
+
+const longPressMs = 450;
+/** A finger is never quite still. */
+const tremblePx = 10;
+
+/** Links and files keep the browser's own menu, and so does text that was just selected. */
+const isBrowsers = (target: EventTarget): boolean =>
+  (target instanceof Element && target.closest('a, img, video, input') !== null) || getSelection()?.type === 'Range';
+
+/** Opens a message's menu by its other mouse button, the menu key or a long press. */
+export const useMessagePress = (message: Message) => {
+  const { open } = useMessageActions();
+  const pressed = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latest = useRef(message);
+  latest.current = message;
+  useEffect(() => () => clearTimeout(pressed.current?.timer), []);
+  return useMemo(() => {
+    const release = () => {
+      clearTimeout(pressed.current?.timer);
+      pressed.current = null;
+    };
+    return {
+      onContextMenu: (event: MouseEvent) => {
+        if (isBrowsers(event.target)) return;
+        event.preventDefault();
+        release();
+        // The menu key has no point of its own.
+        const isPointed = event.clientX > 0 || event.clientY > 0;
+        open(latest.current, isPointed ? { x: event.clientX, y: event.clientY } : (event.currentTarget as HTMLElement));
+      },
+      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        if (pointerType !== 'touch') return;
+        const timer = setTimeout(() => open(latest.current, { x, y }), longPressMs);
+        pressed.current = { x, y, timer };
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        const start = pressed.current;
+        if (start && Math.hypot(clientX - start.x, clientY - start.y) > tremblePx) release();
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+    };
+  }, [open]);
+};
