@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { composerText } from './composer.text.ts';
 import type { Dropped } from './files/dropped-files.ts';
 import { pastedFiles } from './files/pasted-files.ts';
+import { type QuickKeys, quickListId, quickOptionId } from './quick/quick-keys.ts';
 
 interface ComposerInputProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -12,6 +14,10 @@ interface ComposerInputProps {
   /** Null while Escape has nothing to undo here. */
   onEscape: (() => void) | null;
   onPasted: (pasted: Dropped) => void;
+  /** The list of quick messages, while it is open: it gets the keys first. */
+  quickKeys: RefObject<QuickKeys | null>;
+  /** Its option that is active; undefined while it is closed. */
+  quickActive: number | null | undefined;
 }
 
 const sendsNow = (event: KeyboardEvent) =>
@@ -19,8 +25,10 @@ const sendsNow = (event: KeyboardEvent) =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
 /** The text: grows to five rows, Enter sends, Shift+Enter begins a new line, files are pasted as files. */
-export function ComposerInput({ area, value, onChange, onSend, onEscape, onPasted }: ComposerInputProps) {
+export function ComposerInput(props: ComposerInputProps) {
+  const { area, value, onChange, onSend, onEscape, onPasted, quickKeys, quickActive } = props;
   const text = useText(composerText);
+  const isNarrow = useIsNarrow();
   // As high as its text; the style sheet stops it at five rows.
   useLayoutEffect(() => {
     if (!area.current) return;
@@ -29,7 +37,10 @@ export function ComposerInput({ area, value, onChange, onSend, onEscape, onPaste
   }, [area, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (sendsNow(event)) {
+    if (quickKeys.current?.(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (sendsNow(event)) {
       event.preventDefault();
       onSend();
     } else if (event.key === 'Escape' && onEscape) {
@@ -49,7 +60,10 @@ export function ComposerInput({ area, value, onChange, onSend, onEscape, onPaste
       className="composer-input"
       rows={1}
       aria-label={text.message}
-      placeholder={text.placeholder}
+      placeholder={isNarrow ? text.message : text.placeholder}
+      aria-autocomplete="list"
+      aria-controls={quickActive === undefined ? undefined : quickListId}
+      aria-activedescendant={quickActive ? quickOptionId(quickActive) : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}

@@ -6,6 +6,7 @@ import { AttachMenu } from './attach-menu.tsx';
 import type { Attaching } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
 import { ComposerInput } from './composer-input.tsx';
+import type { QuickKeys } from './quick/quick-keys.ts';
 import { RecordButton } from './recording/record-button.tsx';
 import type { RecordingFor } from './recording/recording-store.ts';
 import { SignOption } from './sign-option.tsx';
@@ -15,6 +16,10 @@ interface ComposerLineProps {
   typed: string;
   onTyped: (typed: string) => void;
   isTooLong: boolean;
+  /** There is something to send, be it without a text. */
+  canSend: boolean;
+  quickKeys: RefObject<QuickKeys | null>;
+  quickActive: number | null | undefined;
   onSend: () => void;
   onEscape: (() => void) | null;
   signs: boolean;
@@ -28,6 +33,7 @@ interface ComposerLineProps {
 /** The input with what stands beside it: the voice while it is empty, the way to send once something is written. */
 export function ComposerLine(props: ComposerLineProps) {
   const { area, typed, onTyped, isTooLong, onSend, onEscape, signs, onSigns, onAttach } = props;
+  const { quickKeys, quickActive } = props;
   const text = useText(composerText);
   return (
     <div className="composer-line">
@@ -38,12 +44,12 @@ export function ComposerLine(props: ComposerLineProps) {
       />
       <SignOption isOn={signs} onChange={onSigns} />
       <ComposerInput
-        {...{ area, onSend, onEscape }}
+        {...{ area, onSend, onEscape, quickKeys, quickActive }}
         value={typed}
         onChange={onTyped}
         onPasted={(first) => onAttach({ what: 'files', first, as: 'media' })}
       />
-      {typed.trim() === '' ? (
+      {!props.canSend ? (
         <RecordButton target={props.recordingFor} onProblem={props.onRecordingProblem} />
       ) : (
         <IconButton

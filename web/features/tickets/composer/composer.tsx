@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type Message, maxBody } from '#shared/messages/contract.ts';
+import { hasVariables } from '#shared/text/variables.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { type Attaching, Attachments } from './attachments.tsx';
@@ -8,6 +9,9 @@ import { ComposerLine } from './composer-line.tsx';
 import type { Draft } from './drafts.ts';
 import { DropOverlay } from './files/drop-overlay.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
+import { quickFileOf } from './quick/quick-file.ts';
+import { QuickFileChip } from './quick/quick-file-chip.tsx';
+import { useQuickReplies } from './quick/use-quick-replies.ts';
 import { RecordingLine } from './recording/recording-line.tsx';
 import { useRecording } from './recording/recording-store.ts';
 import { useShowsComposer } from './recording/shown-composer.ts';
@@ -15,6 +19,12 @@ import { ReplyPreview } from './reply-preview.tsx';
 import type { Outgoing } from './sends.ts';
 import { readSignOption, sign } from './signature.ts';
 import { useInputFocus } from './use-input-focus.ts';
+
+// Loaded with the first slash: reading and writing texts comes first.
+const QuickReplies = lazy(() => import('./quick/quick-replies.tsx').then((file) => ({ default: file.QuickReplies })));
+const SpokenPreview = lazy(() =>
+  import('./quick/spoken-preview.tsx').then((file) => ({ default: file.SpokenPreview })),
+);
 
 interface ComposerProps {
   ticket: Ticket;
@@ -38,6 +48,7 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
   const [problem, setProblem] = useState('');
   const current = useRecording();
   const recording = current?.ticketId === ticket.id ? current : null;
+  const quick = useQuickReplies(draft.text);
   const { input, focus } = useInputFocus(draft.reply, recording !== null || attaching !== null);
   useShowsComposer(ticket.id);
 
@@ -55,9 +66,10 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
   const isDropping = useFileDrop(form, (first) => !attaching && attach({ what: 'files', first, as: 'media' }));
 
   const sendText = () => {
-    if (body === '' || isTooLong) return;
-    onSend([{ body, content: { kind: 'text' } }], draft.reply);
-    onChange({ text: '', reply: null });
+    const { file } = draft;
+    if ((body === '' && !file) || isTooLong) return;
+    onSend([{ body, content: file ? { kind: 'quickFile', file } : { kind: 'text' } }], draft.reply);
+    onChange({ text: '', reply: null, file: null });
     focus();
   };
   const endAttaching = (part: Partial<Draft>) => {
@@ -75,13 +87,45 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
           sendText();
         }}
       >
+        {quick.query !== null && !recording && (
+          <Suspense>
+            <QuickReplies
+              query={quick.query}
+              contactName={customer}
+              keys={quick.keys}
+              onActive={quick.setActive}
+              onChoose={(chosen) => {
+                onChange({ text: chosen.message, file: quickFileOf(chosen) });
+                focus();
+              }}
+              onClose={quick.close}
+            />
+          </Suspense>
+        )}
+        {!recording && hasVariables(body) && (
+          <Suspense>
+            <SpokenPreview typed={body} contactName={customer} />
+          </Suspense>
+        )}
         {reply && <ReplyPreview reply={reply} author={authorOf(reply)} onCancel={recording ? null : noReply} />}
+        {draft.file && !recording && (
+          <QuickFileChip
+            file={draft.file}
+            onDetach={() => {
+              onChange({ file: null });
+              focus();
+            }}
+          />
+        )}
         {recording ? (
           <RecordingLine recording={recording} />
         ) : (
           <ComposerLine
             {...{ signs, isTooLong }}
             area={input}
+            canSend={draft.text.trim() !== '' || draft.file !== null}
+            quickKeys={quick.keys}
+            quickActive={quick.active}
             typed={draft.text}
             onTyped={(typed) => onChange({ text: typed })}
             onSend={sendText}

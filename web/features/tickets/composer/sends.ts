@@ -2,7 +2,9 @@ import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { MediaFrame, MediaToSend } from '#shared/messages/media.ts';
 import type { SentKind } from '#shared/messages/sent-as.ts';
+import { mayBeRendered } from '#shared/text/variables.ts';
 import type { ApiError } from '#web/api/api-error.ts';
+import type { QuickFile } from './quick/quick-file.ts';
 
 /** How a file is drawn before the server has looked into it. */
 export type Looks = SentKind;
@@ -29,6 +31,7 @@ export interface OutgoingFile {
 export type Content =
   | { kind: 'text' }
   | { kind: 'file'; file: OutgoingFile }
+  | { kind: 'quickFile'; file: QuickFile }
   | { kind: 'location'; place: Place }
   | { kind: 'contacts'; cards: ContactCard[] };
 
@@ -64,9 +67,11 @@ export interface Send extends Outgoing {
 const says = (message: Message, { body, content }: Send): boolean => {
   switch (content.kind) {
     case 'text':
-      return message.body === body && !message.media;
+      return mayBeRendered(body, message.body) && !message.media;
     case 'file':
-      return message.body === body && message.media?.size === content.file.blob.size;
+      return mayBeRendered(body, message.body) && message.media?.size === content.file.blob.size;
+    case 'quickFile':
+      return mayBeRendered(body, message.body) && message.media?.fileName === content.file.name;
     case 'location':
       return (
         message.location?.latitude === content.place.latitude && message.location.longitude === content.place.longitude

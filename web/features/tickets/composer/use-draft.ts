@@ -1,15 +1,55 @@
-import { useCallback, useState } from 'react';
-import { type Draft, readDraft, storeDraft } from './drafts.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { unsent } from '#shared/unsent/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { draftOrigin, onDraftSaved, saveDraftNow, saveDraftSoon } from './draft-sync.ts';
+import { type Draft, readDraft, type StoredDraft, storeDraft } from './drafts.ts';
 
-/** The draft of one ticket, kept as it is typed. Mount anew for another ticket. */
+/**
+ * The draft of one ticket, kept as it is typed: on this device at once, on the server when the typing pauses. What was typed here and
+ * not taken there yet is never replaced. Mount anew for another ticket.
+ */
 export const useDraft = (userId: number, ticketId: number) => {
   const [draft, setDraft] = useState(() => readDraft(userId, ticketId));
+  const latest = useRef(draft);
+  const become = useCallback(
+    (next: StoredDraft) => {
+      latest.current = next;
+      storeDraft(userId, ticketId, next);
+      setDraft(next);
+    },
+    [userId, ticketId],
+  );
   const change = useCallback(
-    (part: Partial<Draft>) =>
-      setDraft((before) => {
-        const next = { ...before, ...part };
-        storeDraft(userId, ticketId, next);
-        return next;
+    (part: Partial<Draft>) => {
+      const before = latest.current;
+      const next = { ...before, ...part };
+      // A file is of this device: the server is told of the text and what it answers.
+      const isSame = next.text === before.text && next.reply?.id === before.reply?.id;
+      become({ ...next, isAhead: before.isAhead || !isSame });
+      if (isSame) return;
+      if (next.text === '') saveDraftNow({ userId, ticketId });
+      else saveDraftSoon({ userId, ticketId });
+    },
+    [become, userId, ticketId],
+  );
+
+  const { data, mutate } = useResource(unsent.show, { params: { ticketId } });
+  useLive('unsent', (event) => {
+    if (event.ticketId === ticketId && event.origin !== draftOrigin) void mutate();
+  });
+  useEffect(() => {
+    if (!data) return;
+    const now = latest.current;
+    if (now.isAhead) saveDraftSoon({ userId, ticketId });
+    else if (data.version > now.version) become({ ...now, ...data });
+  }, [data, become, userId, ticketId]);
+  useEffect(
+    () =>
+      onDraftSaved((place) => {
+        if (place.userId !== userId || place.ticketId !== ticketId) return;
+        const { version, isAhead } = readDraft(userId, ticketId);
+        latest.current = { ...latest.current, version, isAhead };
       }),
     [userId, ticketId],
   );

@@ -38,7 +38,7 @@ export function SendBubble({ send, startsGroup, contactName, language, onRetry, 
         style={width === null ? undefined : { ['--content' as string]: `${width}px` }}
       >
         {send.reply && <QuotedBlock quoted={quotedOf(send.reply)} contactName={contactName} />}
-        <SendContent send={send} language={language} onCancel={() => onDiscard(send)} />
+        <SendContent send={send} contactName={contactName} language={language} onCancel={() => onDiscard(send)} />
         <span className="bubble-meta">
           <time dateTime={send.createdAt}>{timeOfDay(send.createdAt, language)}</time>
           {!send.error && <AckTicks ack={0} />}

@@ -1,3 +1,4 @@
+import { renderVariables } from '#shared/text/variables.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { MarkedText } from '../../conversation/marked-text.tsx';
 import { byteSize } from '../../conversation/media/byte-size.ts';
@@ -8,12 +9,15 @@ import { PictureFrame } from '../../conversation/media/picture-frame.tsx';
 import { PlaceCard } from '../../conversation/media/place-card.tsx';
 import { playLength } from '../../conversation/media/play-length.ts';
 import { FilePicture } from '../files/file-picture.tsx';
+import { looksOf, type QuickFile } from '../quick/quick-file.ts';
+import { useOccasion } from '../quick/use-occasion.ts';
 import type { OutgoingFile, Send } from '../sends.ts';
 import { sendingText } from './sending.text.ts';
 import { UploadRing } from './upload-ring.tsx';
 
 interface SendContentProps {
   send: Send;
+  contactName: string;
   language: string;
   onCancel: () => void;
 }
@@ -85,17 +89,34 @@ function SendAnyFile(props: FileProps) {
   return looks === 'image' || looks === 'video' ? <SendPicture {...props} /> : <SendFile {...props} />;
 }
 
+function SendQuickFile({ file }: { file: QuickFile }) {
+  const text = useText(sendingText);
+  return (
+    <div className="document-card">
+      <FilePicture looks={looksOf(file)} previewUrl={null} />
+      <span className="document-words">
+        <strong title={file.name}>
+          <bdi>{truncateMiddle(file.name, longestName)}</bdi>
+        </strong>
+        <small>{text.finishing}</small>
+      </span>
+    </div>
+  );
+}
+
 /** What is on its way: drawn as it will be, with how far it is. */
 export function SendContent(props: SendContentProps) {
   const { content, body } = props.send;
+  const occasion = useOccasion(props.contactName);
   if (content.kind === 'location') return <PlaceCard place={content.place} kind="location" />;
   if (content.kind === 'contacts') return <ContactCards cards={content.cards} />;
   return (
     <>
+      {content.kind === 'quickFile' && <SendQuickFile file={content.file} />}
       {content.kind === 'file' && <SendAnyFile {...props} file={content.file} />}
       {body !== '' && (
         <span className="bubble-text" dir="auto">
-          <MarkedText text={body} />
+          <MarkedText text={renderVariables(body, occasion)} />
         </span>
       )}
     </>

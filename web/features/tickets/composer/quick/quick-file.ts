@@ -1,0 +1,17 @@
+import type { QuickMessage } from '#shared/quick-messages/contract.ts';
+import type { Looks } from '../sends.ts';
+
+/** The file of a quick message, to be sent by naming it: the server has it already. */
+export interface QuickFile {
+  quickMessageId: number;
+  name: string;
+  mimetype: string;
+}
+
+export const quickFileOf = ({ id, isMedia, mediaName, mediaType }: QuickMessage): QuickFile | null =>
+  isMedia ? { quickMessageId: id, name: mediaName ?? '', mimetype: mediaType ?? '' } : null;
+
+export const looksOf = ({ mimetype }: QuickFile): Looks => {
+  const family = mimetype.split('/')[0];
+  return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
+};
