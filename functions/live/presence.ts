@@ -6,7 +6,7 @@ import { ticketRooms } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Room } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import type { Presence } from '#shared/live/presence.ts';
+import { type Presence, saidAgainAfterMs } from '#shared/live/presence.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { presenceEvent } from './events/presence.ts';
@@ -23,13 +23,12 @@ const showing = (ticket: TicketRow): Room[] =>
   ticketRooms(ticket).filter((room) => room !== 'notification' && !room.endsWith('-notification'));
 
 /** Clients say the same every few seconds; what comes faster is not carried on. By memory: nothing is written for this. */
-const shortestMs = 1000;
 const enough = 5000;
 const said = new Map<string, { action: string; at: number }>();
 const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
   const key = `${socketId} ${ticketId}`;
   const [last, at] = [said.get(key), Date.now()];
-  if (last?.action === action && at - last.at < shortestMs) return true;
+  if (last?.action === action && at - last.at < saidAgainAfterMs) return true;
   if (said.size >= enough) said.clear();
   said.set(key, { action, at });
   return false;

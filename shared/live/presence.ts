@@ -25,6 +25,9 @@ export const viewingForMs = 30_000;
 export const typingEveryMs = 4000;
 export const typingForMs = 7000;
 
+/** The same said faster by one tab is not carried on. */
+export const saidAgainAfterMs = 1000;
+
 /** On a doorbell: an agent has this chat open, and who may hear what its customer does. Good for `viewingForMs`. */
 export const Watch = z.object({
   ticketId: z.int(),
