@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
+import { SearchLauncher } from '#web/features/search/search-launcher.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,6 +13,7 @@ import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { shellText } from './shell.text.ts';
+import { useCommands } from './use-commands.tsx';
 
 /** Not needed to draw the first screen. */
 const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
@@ -67,6 +69,7 @@ export function TopBar({ onMenu, isMenuOpen, onProfile }: TopBarProps) {
         onClick={onMenu}
       />
       <Greeting />
+      <SearchLauncher commands={useCommands(onProfile)} />
       <LiveMark />
       <ThemeToggle />
       <LanguageMenu />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type Contact, contacts } from '#shared/contacts/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -54,7 +55,9 @@ const useUnblock = () => {
 
 export function ContactsScreen() {
   const text = useText(contactsText);
-  const [search, setSearch] = useState('');
+  // Somebody who was searched for elsewhere is named in the address.
+  const asked = useSearchParams()[0].get('q') ?? '';
+  const [search, setSearch] = useState(asked);
   const [open, setOpen] = useState<Open>(null);
   const settled = useDebounced(search.trim());
   const searched = settled.length >= shortestSearch ? settled : '';

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages/contract.ts';
+import { search } from '#shared/search/contract.ts';
+import { searchText } from '#web/features/search/search.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { findText } from '#web/features/tickets/conversation/find/find.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** An agent looks for what was said weeks ago, and lands on it: from anywhere by the command bar, and within one conversation. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000301';
+const carla = { number: '5511940000302', name: 'Carla Dias' };
+const davi = { number: '5511940000303', name: 'Davi Reis' };
+
+let app: App;
+
+const found = (words: string) =>
+  eventually(`message with ${words}`, async () => {
+    const page = await product.admin.call(search.messages, { query: { searchParam: words } });
+    return page.messages.length > 0 && page.messages;
+  });
+
+const isInView = (text: string) =>
+  app.page
+    .locator('.message-row')
+    .filter({ hasText: text })
+    .first()
+    .evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const pane = row.closest('.messages-scroll')?.getBoundingClientRect();
+      return pane !== undefined && top >= pane.top && bottom <= pane.bottom;
+    });
+
+test('a message far back is found in the command bar and opened, marked, with what came before and after it', async () => {
+  const [ticket] = await openConversations(product, shop, [carla, davi]);
+  if (!ticket) throw new Error('no ticket');
+  const params = { ticketId: ticket.id };
+  const said = (n: number) => (n === 30 ? 'O código da garantia é AZUL-77' : `Linha de conversa ${n}`);
+  for (let n = 1; n <= 150; n++) await product.admin.call(messages.send, { params, body: { body: said(n) } });
+  await found('garantia');
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+  const { page } = app;
+  await page.keyboard.press('Control+k');
+  const bar = page.getByRole('dialog', { name: searchText.title.pt });
+  await bar.getByRole('combobox').fill('GARANTÍA azul');
+  const hit = bar.getByRole('option').filter({ hasText: 'AZUL-77' });
+  await hit.waitFor();
+  await page.keyboard.press('Enter');
+  await bar.waitFor({ state: 'hidden' });
+  await page.locator('[data-highlighted="true"]').first().waitFor();
+  await eventually('the message in view', () => isInView('AZUL-77'));
+  // Both ways: older ones above, newer ones below, down to the end.
+  const scroller = page.locator('.messages-scroll');
+  await scroller.hover();
+  await eventually('the first message', async () => {
+    await page.mouse.wheel(0, -2000);
+    return (await page.locator('.message-row').filter({ hasText: 'Oi, aqui é Carla Dias' }).count()) > 0;
+  });
+  await eventually('the last message', async () => {
+    await page.mouse.wheel(0, 3000);
+    return (await page.locator('.message-row').filter({ hasText: 'Linha de conversa 150' }).count()) > 0;
+  });
+});
+
+test('the end is one click away, and shows what comes in', async () => {
+  const { page } = app;
+  const [hit] = await found('garantia');
+  await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);
+  await eventually('the message in view', () => isInView('AZUL-77'));
+  await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
+  await app.message('Linha de conversa 150').waitFor();
+  await product.phones.write(carla.number, shop, 'Ainda está aí?');
+  await app.message('Ainda está aí?').waitFor();
+});
+
+test('one conversation is searched with previous, next and count', async () => {
+  const { page } = app;
+  await page.getByRole('button', { name: conversationText.find.pt }).click();
+  const bar = page.getByRole('search', { name: findText.find.pt });
+  await bar.getByRole('searchbox').fill('conversa 1');
+  const place = () => bar.getByRole('status').innerText();
+  await eventually('a place', async () => /^1 de \d+$/.test(await place()));
+  await page.keyboard.press('Enter');
+  await eventually('the one before', async () => /^2 de \d+$/.test(await place()));
+  await page.keyboard.press('Shift+Enter');
+  await eventually('the one after', async () => /^1 de \d+$/.test(await place()));
+  await bar.getByRole('searchbox').fill('garantia');
+  await eventually('the only one', async () => (await place()) === findText.place.pt(1, '1'));
+  await eventually('the message in view', () => isInView('AZUL-77'));
+  await bar.getByRole('searchbox').fill('inexistente');
+  await bar.getByText(findText.none.pt).waitFor();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/tickets/');
+});
+
+test('the keyboard goes anywhere, and a help says how', async () => {
+  const { page } = app;
+  await page.locator('.messages-scroll').focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: searchText.shortcuts.pt });
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  const bar = page.getByRole('dialog', { name: searchText.title.pt });
+  await bar.getByRole('combobox').fill('davi');
+  const ticket = bar.getByRole('option').filter({ hasText: 'Davi Reis' }).first();
+  await ticket.waitFor();
+  await ticket.click();
+  await app.message('Oi, aqui é Davi Reis').waitFor();
+  await page.keyboard.press('Control+k');
+  await bar.getByRole('combobox').fill('conex');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/connections');
+});

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '#web/api/client.ts';
+import { useCan, useUser } from '#web/api/session.ts';
+import { revalidateShown } from '#web/api/shown.ts';
+import type { Command } from '#web/features/search/entries.ts';
+import { LogoutIcon, MoonIcon, RefreshIcon, UserIcon } from '#web/ui/icons.tsx';
+import { useColorMode } from '#web/ui/theme/color-mode.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { appText } from '../app.text.ts';
+import { administration, everyday } from './menu-entries.tsx';
+import { shellText } from './shell.text.ts';
+
+/** What the command bar offers without searching: the screens of the menu, and what the top bar does. */
+export const useCommands = (onProfile: () => void): Command[] => {
+  const text = useText(shellText);
+  const app = useText(appText);
+  const navigate = useNavigate();
+  const can = useCan();
+  const { plan: has } = useUser().company;
+  const [mode, setMode] = useColorMode();
+  const screens = [...everyday, ...administration]
+    .filter(({ right, plan }) => can(right) && (!plan || has[plan]))
+    .map(({ href, text: name, icon }): Command => {
+      return { id: href, kind: 'screen', text: text[name], icon, run: () => void navigate(href) };
+    });
+  const action = (id: string, words: string, icon: Command['icon'], run: () => void): Command => {
+    return { id, kind: 'action', text: words, icon, run };
+  };
+  return [
+    ...screens,
+    action('theme', app.theme, <MoonIcon />, () => setMode(mode === 'dark' ? 'light' : 'dark')),
+    action('refresh', text.refresh, <RefreshIcon />, () => revalidateShown()),
+    action('profile', text.profile, <UserIcon />, onProfile),
+    action('logout', text.logout, <LogoutIcon />, signOut),
+  ];
+};

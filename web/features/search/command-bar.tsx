@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { messageTerms } from '#shared/search/message-words.ts';
+import { formatMoment } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { FoundText } from '#web/ui/found-text.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { type Command, commandsFor, type Entry } from './entries.ts';
+import { searchText } from './search.text.ts';
+import { useFoundEntries } from './use-found-entries.tsx';
+import './search.css';
+
+interface CommandBarProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+const debounceMs = 250;
+
+/** Which line is marked, moved by the arrows; typing starts again at the first. */
+const useMarked = (count: number, typed: string) => {
+  const [marked, setMarked] = useState({ index: 0, typed });
+  const index = marked.typed === typed ? Math.min(marked.index, Math.max(0, count - 1)) : 0;
+  const mark = (next: number) => setMarked({ index: next, typed });
+  const move = (by: number) => mark(count === 0 ? 0 : (index + by + count) % count);
+  return { index, mark, move };
+};
+
+interface LineProps {
+  entry: Entry;
+  id: string;
+  isMarked: boolean;
+  terms: readonly string[];
+  onMark: () => void;
+  onRun: () => void;
+}
+
+function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked line by aria-activedescendant
+    <div role="option" id={id} aria-selected={isMarked} className="command" onMouseMove={onMark} onClick={onRun}>
+      <span className="command-icon">{entry.icon}</span>
+      <span className="command-words">
+        <span className="truncate">
+          <FoundText text={entry.title} terms={terms} />
+        </span>
+        {entry.detail && (
+          <small className="truncate">
+            <FoundText text={entry.detail} terms={terms} />
+          </small>
+        )}
+      </span>
+      {entry.at && <time dateTime={entry.at}>{formatMoment(entry.at)}</time>}
+    </div>
+  );
+}
+
+/** Ctrl+K: goes to a conversation, a contact, a message or a screen, or does something. */
+export default function CommandBar({ commands, onClose }: CommandBarProps) {
+  const text = useText(searchText);
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const settled = useDebounced(typed, debounceMs);
+  const found = useFoundEntries(settled);
+  const entries = [...commandsFor(commands, typed), ...found.entries];
+  const { index, mark, move } = useMarked(entries.length, typed);
+  const idOf = (entry: Entry) => `${listId}-${entry.id}`;
+  const marked = entries[index];
+  const markedId = marked && idOf(marked);
+  useEffect(() => {
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+
+  const run = (entry: Entry) => {
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) move(by);
+    else if (event.key === 'Enter' && marked) run(marked);
+    else return;
+    event.preventDefault();
+  };
+  const isSearching = found.isLoading || settled !== typed;
+  const terms = messageTerms(typed);
+
+  return (
+    <Dialog title={text.title} isWide onClose={onClose}>
+      <label className="search command-field">
+        <SearchIcon size={18} />
+        <input
+          role="combobox"
+          aria-label={text.field}
+          placeholder={text.field}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={markedId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <p className="visually-hidden" aria-live="polite">
+        {isSearching ? '' : entries.length === 0 ? text.none : text.count(entries.length)}
+      </p>
+      {found.error && <Failure error={found.error} onRetry={found.retry} />}
+      <div role="listbox" id={listId} aria-label={text.results} className="commands">
+        {entries.map((entry, n) => (
+          <div key={entry.id} role="presentation">
+            {entries[n - 1]?.kind !== entry.kind && (
+              <h3 className="command-group" role="presentation">
+                {text[entry.kind]}
+              </h3>
+            )}
+            <Line
+              entry={entry}
+              id={idOf(entry)}
+              isMarked={n === index}
+              terms={terms}
+              onMark={() => mark(n)}
+              onRun={() => run(entry)}
+            />
+          </div>
+        ))}
+        {entries.length === 0 && !found.error && (
+          <p className="commands-empty">
+            {isSearching ? text.searching : text.none}
+            {!isSearching && <small>{text.noneHint}</small>}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

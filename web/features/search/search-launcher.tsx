@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { InfoIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import type { Command } from './entries.ts';
+import { searchText } from './search.text.ts';
+
+/** Both come when they are asked for. */
+const CommandBar = lazy(() => import('./command-bar.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+type Shown = 'bar' | 'help' | null;
+
+/** What a key opens, wherever the focus is; nothing above a dialog. */
+const openedBy = (event: KeyboardEvent): Shown => {
+  if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return null;
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') return 'bar';
+  return event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) ? 'help' : null;
+};
+
+/** The button of the command bar, and the keys that open it (Ctrl+K) and the help (`?`). */
+export function SearchLauncher({ commands }: { commands: readonly Command[] }) {
+  const text = useText(searchText);
+  const [shown, setShown] = useState<Shown>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const opened = openedBy(event);
+      if (!opened) return;
+      event.preventDefault();
+      setShown(opened);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = () => setShown(null);
+  const help: Command = {
+    id: 'shortcuts',
+    kind: 'action',
+    text: text.shortcuts,
+    icon: <InfoIcon />,
+    // After the bar has closed: one dialog follows the other.
+    run: () => setShown('help'),
+  };
+  return (
+    <>
+      <IconButton
+        label={text.open}
+        icon={<SearchIcon />}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setShown('bar')}
+      />
+      <Suspense>
+        {shown === 'bar' && <CommandBar commands={[...commands, help]} onClose={close} />}
+        {shown === 'help' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const searchText = {
+  open: { pt: 'Buscar e ir para… (Ctrl+K)', en: 'Search and go to… (Ctrl+K)', es: 'Buscar e ir a… (Ctrl+K)' },
+  title: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },
+  field: {
+    pt: 'Cliente, número, mensagem, tela ou ação',
+    en: 'Customer, number, message, screen or action',
+    es: 'Cliente, número, mensaje, pantalla o acción',
+  },
+  results: { pt: 'Resultados', en: 'Results', es: 'Resultados' },
+  screen: { pt: 'Telas', en: 'Screens', es: 'Pantallas' },
+  action: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
+  ticket: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  contact: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+  message: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
+  allMessages: {
+    pt: (words: string) => `Ver todas as mensagens com “${words}”`,
+    en: (words: string) => `See all messages with “${words}”`,
+    es: (words: string) => `Ver todos los mensajes con “${words}”`,
+  },
+  searching: { pt: 'Buscando…', en: 'Searching…', es: 'Buscando…' },
+  none: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
+  noneHint: {
+    pt: 'A busca olha o começo das palavras, com ou sem acento.',
+    en: 'The search looks at the beginnings of words, with or without accents.',
+    es: 'La búsqueda mira el comienzo de las palabras, con o sin acentos.',
+  },
+  count: {
+    pt: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    en: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    es: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  },
+  ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
+  shortcuts: { pt: 'Atalhos do teclado', en: 'Keyboard shortcuts', es: 'Atajos del teclado' },
+  forBar: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },
+  forHelp: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda' },
+  forRows: {
+    pt: 'Próximo e anterior na lista',
+    en: 'Next and previous in the list',
+    es: 'Siguiente y anterior en la lista',
+  },
+  forOpen: { pt: 'Abrir o atendimento marcado', en: 'Open the marked conversation', es: 'Abrir la atención marcada' },
+  forQuick: {
+    pt: 'Respostas rápidas, no campo vazio',
+    en: 'Quick replies, in the empty field',
+    es: 'Respuestas rápidas, en el campo vacío',
+  },
+  forSend: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
+  forLine: { pt: 'Nova linha', en: 'New line', es: 'Nueva línea' },
+  forBack: { pt: 'Fechar ou voltar para a lista', en: 'Close or back to the list', es: 'Cerrar o volver a la lista' },
+  forFind: {
+    pt: 'Resultado mais antigo, mais recente',
+    en: 'Older, newer result',
+    es: 'Resultado más antiguo, más reciente',
+  },
+  onScreen: { pt: 'Em qualquer tela', en: 'On any screen', es: 'En cualquier pantalla' },
+  inList: { pt: 'Na lista de atendimentos', en: 'In the list of conversations', es: 'En la lista de atenciones' },
+  inConversation: { pt: 'Na conversa', en: 'In the conversation', es: 'En la conversación' },
+  inFind: { pt: 'Na busca da conversa', en: 'Searching a conversation', es: 'En la búsqueda de la conversación' },
+} satisfies Texts;

@@ -1,0 +1,58 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { searchText } from './search.text.ts';
+import './search.css';
+
+/** Keys as they are printed on a keyboard; those in one list are alternatives. */
+const groups = [
+  {
+    title: 'onScreen',
+    keys: [
+      [['Ctrl', 'K'], 'forBar'],
+      [['?'], 'forHelp'],
+    ],
+  },
+  {
+    title: 'inList',
+    keys: [
+      [['J', 'K'], 'forRows'],
+      [['Enter'], 'forOpen'],
+    ],
+  },
+  {
+    title: 'inConversation',
+    keys: [
+      [['/'], 'forQuick'],
+      [['Enter'], 'forSend'],
+      [['Shift', 'Enter'], 'forLine'],
+      [['Esc'], 'forBack'],
+    ],
+  },
+  { title: 'inFind', keys: [[['Enter', 'Shift Enter'], 'forFind']] },
+] as const;
+
+/** `?`: what the keyboard can do. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(searchText);
+  return (
+    <Dialog title={text.shortcuts} onClose={onClose}>
+      {groups.map(({ title, keys }) => (
+        <section key={title} className="shortcuts" aria-label={text[title]}>
+          <h3>{text[title]}</h3>
+          <dl>
+            {keys.map(([names, what]) => (
+              <div key={what}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{text[what]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from 'react-router-dom';
+import { contacts } from '#shared/contacts/contract.ts';
+import { search } from '#shared/search/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useText } from '#web/ui/use-text.ts';
+import type { Entry } from './entries.ts';
+import { searchText } from './search.text.ts';
+
+/** Shown of each kind: the bar is for getting there, the lists are for looking through. */
+const mostOfEach = 5;
+const least = 3;
+
+/** Tickets and contacts by their names and numbers, messages by their words. */
+export const useFoundEntries = (typed: string) => {
+  const text = useText(searchText);
+  const navigate = useNavigate();
+  const showAll = useCan()('tickets-manager:showall') ? 'true' : 'false';
+  const words = typed.trim();
+  const query = words.length >= least ? { searchParam: words } : null;
+  const threads = useResource(tickets.list, query && { query: { ...query, showAll } });
+  const people = useResource(contacts.list, query && { query });
+  const said = useResource(search.messages, query && { query });
+  const inSearch = (params: Record<string, string>) =>
+    navigate(`${paths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
+
+  const ticketEntries = (threads.data?.tickets ?? []).slice(0, mostOfEach).map(
+    (ticket): Entry => ({
+      id: `ticket-${ticket.id}`,
+      kind: 'ticket',
+      icon: <Avatar name={ticket.contact.name} size={28} />,
+      title: ticket.contact.name,
+      detail: [ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(' · '),
+      at: ticket.updatedAt,
+      run: () => void navigate(paths.ticket.href(ticket.uuid)),
+    }),
+  );
+  const contactEntries = (people.data?.contacts ?? []).slice(0, mostOfEach).map(
+    (contact): Entry => ({
+      id: `contact-${contact.id}`,
+      kind: 'contact',
+      icon: <Avatar name={contact.name} size={28} />,
+      title: contact.name,
+      detail: contact.isGroup ? '' : formatPhone(contact.number),
+      run: () =>
+        void navigate(`${paths.contacts.href()}?${new URLSearchParams({ q: contact.number || contact.name })}`),
+    }),
+  );
+  const hits = said.data?.messages ?? [];
+  const messageEntries = hits.slice(0, mostOfEach).map(
+    (hit): Entry => ({
+      id: `message-${hit.id}`,
+      kind: 'message',
+      icon: <Avatar name={hit.ticket.contact.name} size={28} />,
+      title: hit.ticket.contact.name,
+      detail: `${hit.fromMe ? `${text.ours} ` : ''}${hit.excerpt}`,
+      at: hit.createdAt,
+      run: () => void navigate(`${paths.ticket.href(hit.ticket.uuid)}?at=${hit.seq}`),
+    }),
+  );
+  const all: Entry = {
+    id: 'all-messages',
+    kind: 'message',
+    icon: <SearchIcon />,
+    title: text.allMessages(words),
+    run: () => void inSearch({ q: words, in: 'messages' }),
+  };
+  return {
+    entries: [
+      ...ticketEntries,
+      ...contactEntries,
+      ...messageEntries,
+      ...(hits.length > mostOfEach || said.data?.hasMore ? [all] : []),
+    ],
+    isLoading: threads.isLoading || people.isLoading || said.isLoading,
+    error: threads.error ?? people.error ?? said.error,
+    retry: () => void Promise.all([threads.mutate(), people.mutate(), said.mutate()]),
+  };
+};

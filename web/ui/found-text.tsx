@@ -1,0 +1,18 @@
+import { piecesOf } from '#shared/search/excerpt.ts';
+import './found-text.css';
+
+/** A text with what was searched for marked. */
+export const FoundText = ({ text, terms }: { text: string; terms: readonly string[] }) => {
+  let at = 0;
+  return piecesOf(text, terms).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.isHit ? (
+      <mark key={key} className="found">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    );
+  });
+};
