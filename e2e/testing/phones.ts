@@ -87,12 +87,26 @@ export class Phones {
   send(number: string, to: string, message: PhoneMessage): Promise<{ id: string }> {
     return this.#call('POST', `/phones/${number}/messages`, { to, ...message });
   }
+  /** Its id is whom members write to. */
+  createGroup(subject: string, owner: string, members: readonly string[]): Promise<{ id: string }> {
+    return this.#call('POST', '/groups', { subject, owner, members });
+  }
   chat(number: string, peer: string): Promise<ChatRow[]> {
     return this.#call('GET', `/phones/${number}/chats/${peer}`);
   }
   /** The file of a message, opened on the phone. */
   async bytes({ url }: ChatMedia): Promise<Buffer> {
     return Buffer.from(await (await fetch(new URL(url, this.#url))).arrayBuffer());
+  }
+  react(number: string, to: string, id: string, emoji: string) {
+    return this.#call('POST', `/phones/${number}/messages`, { to, react: id, emoji });
+  }
+  edit(number: string, to: string, id: string, text: string) {
+    return this.#call('POST', `/phones/${number}/messages`, { to, edit: id, text });
+  }
+  /** Takes a message back from everybody. */
+  remove(number: string, to: string, id: string) {
+    return this.#call('POST', `/phones/${number}/messages`, { to, delete: id });
   }
   read(number: string, peer: string) {
     return this.#call('POST', `/phones/${number}/read`, { peer });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
@@ -14,15 +15,21 @@ export const useIsPeeking = (ticket: Ticket | undefined): boolean => {
 /** Has it written down, once for each opening, that somebody looks in. */
 export const usePeek = (ticket: Ticket | undefined): void => {
   const isPeeking = useIsPeeking(ticket);
+  const { mutate } = useSWRConfig();
   const told = useRef<number | null>(null);
   const id = ticket?.id;
   useEffect(() => {
     if (!isPeeking || id === undefined || told.current === id) return;
     told.current = id;
-    call(tickets.peek, { params: { ticketId: id } }).catch((error) => {
-      // Told again with the next change of what is on screen.
-      told.current = null;
-      console.warn('could not note the visit', asApiError(error).code);
-    });
-  }, [isPeeking, id]);
+    const input = { params: { ticketId: id } };
+    call(tickets.peek, input).then(
+      // A log on screen shows the visit too.
+      () => mutate([tickets.log.id, input]),
+      (error) => {
+        // Told again with the next change of what is on screen.
+        told.current = null;
+        console.warn('could not note the visit', asApiError(error).code);
+      },
+    );
+  }, [isPeeking, id, mutate]);
 };

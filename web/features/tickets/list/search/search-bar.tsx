@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { FilterIcon } from '#web/ui/icons.tsx';
+import { SlidersIcon } from '#web/ui/icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -35,7 +35,7 @@ export default function SearchBar({ wish, onChange }: SearchBarProps) {
       <SearchField label={text.words} value={typed} onChange={setTyped} />
       <IconButton
         label={text.more}
-        icon={<FilterIcon />}
+        icon={<SlidersIcon />}
         popoverTarget={id}
         aria-pressed={count > 0}
         badge={<CountBadge count={count} />}

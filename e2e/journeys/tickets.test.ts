@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { settings } from '#shared/settings/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { actionsText } from '#web/features/tickets/conversation/ticket-actions.text.ts';
+import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { ticketsText } from '#web/features/tickets/tickets.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Several people at one inbox: who gets what waits, who may look, who may write. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = { number: '5511940000002', name: 'Carla Dias' };
+const duda = { number: '5511940000003', name: 'Duda Reis' };
+const password = 'segredo-1';
+const ana = { name: 'Ana Lima', email: 'ana@recado.local', password, allTicket: 'enabled' as const };
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password, allTicket: 'enabled' as const };
+/** Not the administrator the API calls are made by: an account has one session. */
+const manager = { name: 'Rita Prado', email: 'rita@recado.local', password, profile: 'admin' as const };
+/** In no queue, and blind to what has none. */
+const cida = { name: 'Cida Alves', email: 'cida@recado.local', password, allTicket: 'desabled' as const };
+
+let admin: App;
+let first: App;
+let second: App;
+
+const openApp = async (who: { email: string; password: string }): Promise<App> => {
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(who);
+  return app;
+};
+const set = (key: string, value: string) => product.admin.call(settings.update, { params: { key }, body: { value } });
+const textsOf = async (number: string) => (await product.phones.chat(number, shop)).map(({ text }) => text);
+
+test('two accept at once: one has the conversation, the other is told who, and the customer is greeted once', async () => {
+  const { phones, admin: api } = product;
+  await openConversations(product, shop, []);
+  for (const { number, name } of [carla, duda]) await phones.create(number, name);
+  await set('sendGreetingAccepted', 'enabled');
+  for (const who of [manager, ana, bia, cida]) await api.call(users.create, { body: who });
+  [first, second] = await Promise.all([openApp(ana), openApp(bia)]);
+  for (const app of [first, second]) {
+    await app.goTo('tickets');
+    await app.tab(listText.pending.pt).click();
+  }
+  await phones.write(carla.number, shop, 'Bom dia, têm bolo?');
+  await Promise.all([first, second].map((app) => app.ticket(carla.name).waitFor()));
+  // Bia's click is on its way while Ana's arrives.
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await second.page.route(/\/api\/tickets\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await second.button(`${listText.accept.pt}: ${carla.name}`).click();
+  await first.accept(carla.name);
+  await first.message('Bom dia, têm bolo?').waitFor();
+  letGo();
+  await second.page.getByText(ticketsText.takenBy.pt(ana.name)).waitFor();
+  await second.ticket(carla.name).waitFor({ state: 'detached' });
+  await second.page.unroute(/\/api\/tickets\/\d+$/);
+  await first.message(`Aqui é ${ana.name}`).waitFor();
+  await eventually('the greeting', async () => (await textsOf(carla.number)).length > 1);
+  expect((await textsOf(carla.number)).filter((text) => text.includes(ana.name))).toHaveLength(1);
+});
+
+test('starting a conversation somebody has says who has it; one’s own opens', async () => {
+  const begin = async (app: App) => {
+    await app.button(listText.newTicket.pt).click();
+    const dialog = app.page.getByRole('dialog');
+    await dialog.getByRole('searchbox', { name: dialogsText.contact.pt }).fill('carla');
+    await dialog.getByRole('button', { name: carla.name }).click();
+    return dialog;
+  };
+  // Agents choose a queue, and this company has none yet: the administrator may leave it out.
+  admin = await openApp(manager);
+  await admin.goTo('tickets');
+  const dialog = await begin(admin);
+  await admin.button(dialogsText.start.pt, dialog).click();
+  await dialog.getByText(dialogsText.otherOpenWith.pt(ana.name, dialogsText.none.pt)).waitFor();
+  expect(await admin.button(dialogsText.openIt.pt, dialog).count()).toBe(0);
+  await admin.button(dialogsText.cancel.pt, dialog).click();
+  const own = await begin(first);
+  await first.button(dialogsText.start.pt, own).click();
+  await own.getByText(dialogsText.queueRequired.pt).waitFor();
+  await first.button(dialogsText.cancel.pt, own).click();
+});
+
+test('an administrator peeks: nothing is read on the phone, and it is written down', async () => {
+  const { phones } = product;
+  await phones.write(duda.number, shop, 'Quanto custa?');
+  await admin.tab(listText.pending.pt).click();
+  await admin.button(`${listText.peekTitle.pt}: ${duda.name}`).click();
+  await admin.message('Quanto custa?').waitFor();
+  await admin.page.getByText(actionsText.peeking.pt).waitFor();
+  await admin.page.getByTitle(conversationText.contactDetails.pt).click();
+  const log = admin.page.getByRole('region', { name: actionsText.log.pt });
+  await log.getByText(/espiou/).waitFor();
+  await second.ticket(duda.name).getByLabel(listText.unread.pt(1)).waitFor();
+  expect((await phones.chat(duda.number, shop)).at(-1)?.ack).toBeLessThan(4);
+  // Agents have no such button.
+  expect(await second.button(`${listText.peekTitle.pt}: ${duda.name}`).count()).toBe(0);
+});
+
+test('who may not read a conversation is told so and sent to the list', async () => {
+  const stranger = await openApp(cida);
+  await stranger.page.goto(first.page.url());
+  await stranger.page.getByText(ticketsText.noAccess.pt).waitFor();
+  await stranger.page.waitForURL(/\/tickets(\?.*)?$/);
+  await stranger.page.getByText(listText.emptyOpen.pt).waitFor();
+});
+
+test('where only the assignee writes, a colleague takes over after a question, and the first one sees it at once', async () => {
+  await set('onlyAssigneeWrites', 'enabled');
+  await admin.page.goto(first.page.url());
+  await admin.page.getByText(actionsText.takeOverHint.pt(ana.name)).waitFor();
+  await admin.button(actionsText.takeOver.pt).click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByText(actionsText.takeOverQuestion.pt(carla.name, ana.name)).waitFor();
+  await admin.button(actionsText.takeOver.pt, dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await admin.write('Aqui é a gerente.');
+  await admin.tick('Aqui é a gerente.', 'ackDelivered').waitFor();
+  await first.ticket(carla.name).waitFor({ state: 'detached' });
+  await set('onlyAssigneeWrites', 'disabled');
+});
+
+test('the search finds by words over every status, narrows, and stays current', async () => {
+  await admin.tab(listText.search.pt).click();
+  const field = admin.page.getByRole('searchbox', { name: searchText.words.pt });
+  await field.fill('car');
+  await admin.ticket(carla.name).waitFor();
+  await admin.ticket(duda.name).waitFor({ state: 'detached' });
+  await admin.button(conversationText.resolve.pt).click();
+  await admin.ticket(carla.name).getByText(listText.closed.pt).waitFor();
+  await field.fill('');
+  await admin.ticket(duda.name).waitFor();
+  await admin.page.getByRole('button', { name: searchText.more.pt }).click();
+  await admin.page.getByLabel(searchText.unread.pt).check({ force: true });
+  await admin.ticket(carla.name).waitFor({ state: 'detached' });
+  await admin.ticket(duda.name).waitFor();
+  await admin.button(searchText.clear.pt).click();
+  await admin.ticket(carla.name).waitFor();
+  await admin.page.keyboard.press('Escape');
+});
+
+test('groups are silent until wanted; then the group is the contact, and each message names its author', async () => {
+  const { phones } = product;
+  const { id } = await phones.createGroup('Condomínio Sol', carla.number, [duda.number, shop]);
+  await phones.write(carla.number, id, 'Ninguém ouve isto');
+  await phones.write(carla.number, shop, 'Depois do grupo');
+  await admin.tab(listText.open.pt).click();
+  await admin.tab(listText.pending.pt).click();
+  await admin.ticket(carla.name).filter({ hasText: 'Depois do grupo' }).waitFor();
+  expect(await admin.ticket('Condomínio Sol').count()).toBe(0);
+  await set('CheckMsgIsGroup', 'disabled');
+  await phones.write(carla.number, id, 'A água voltou?');
+  await phones.write(duda.number, id, 'Ainda não.');
+  await admin.accept('Condomínio Sol');
+  await admin.message('A água voltou?').getByText(carla.name).waitFor();
+  await admin.message('Ainda não.').getByText(duda.name).waitFor();
+  await admin.write('Às 15 h.');
+  await admin.tick('Às 15 h.', 'ackDelivered').waitFor();
+  // Nobody greets a group.
+  expect((await phones.chat(carla.number, id)).filter(({ text }) => text.includes('Aqui é'))).toEqual([]);
+});
