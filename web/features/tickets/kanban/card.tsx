@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { GripIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
@@ -37,12 +38,11 @@ export const Card = memo(function Card({ ticket, now, isPicked, onHandle, onHand
         {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
         <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>
         <span className="kanban-card-tags">
-          {ticket.status === 'pending' && <span className="badge warn">{text.waiting}</span>}
+          {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
           {ticket.tags.map((tag) => (
-            <span key={tag.id} className="badge">
-              <span className="badge-dot" style={{ background: tag.color }} />
-              <span className="truncate">{tag.name}</span>
-            </span>
+            <Badge key={tag.id} color={tag.color}>
+              {tag.name}
+            </Badge>
           ))}
         </span>
       </Link>

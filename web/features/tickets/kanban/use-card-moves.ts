@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { kanban, openLane } from '#shared/kanban/contract.ts';
+import { tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
 import { kanbanText } from './kanban.text.ts';
 import type { CardMove } from './lanes.ts';
 

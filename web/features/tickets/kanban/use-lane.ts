@@ -1,9 +1,9 @@
 import { kanban } from '#shared/kanban/contract.ts';
 import { useUser } from '#web/api/session.ts';
-import { usePages } from '#web/api/use-pages.ts';
-import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
-import { belongs } from '../list/ticket-lists.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
+import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { belongs } from '../list/ticket-lists.ts';
 import { isInLane, type Lane } from './lanes.ts';
 
 /** The cards of one lane, page by page, kept current by live events. */

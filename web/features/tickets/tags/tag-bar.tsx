@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { CloseIcon, TagIcon } from '#web/ui/icons.tsx';
+import '#web/ui/badge.css';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { placePopover } from '#web/ui/place-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
