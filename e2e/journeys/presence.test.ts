@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { presenceText } from '#web/features/tickets/presence/presence.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Who is at a conversation this moment, as colleagues see it. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = { number: '5511940000002', name: 'Carla Dias' };
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-2' };
+
+let agent: App;
+let chief: App;
+
+const openApp = async (who: { email: string; password: string }): Promise<App> => {
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(who);
+  return app;
+};
+
+test('a colleague at a conversation is seen on its row, and what she does there', async () => {
+  const [ticket] = await openConversations(product, shop, [carla]);
+  if (!ticket) throw new Error('a conversation was opened');
+  const { id } = await product.admin.call(users.create, { body: { ...bia, queueIds: [] } });
+  await product.admin.call(users.create, { body: { ...ana, profile: 'admin' } });
+  await product.admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { userId: id } });
+  [agent, chief] = await Promise.all([openApp(bia), openApp(ana)]);
+  const row = chief.ticket(carla.name);
+  await row.waitFor();
+  await agent.ticket(carla.name).click();
+  await row.getByLabel(presenceText.viewing.pt(bia.name, 1)).waitFor();
+  await agent.composer.pressSequentially('Já');
+  await row.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).waitFor();
+});
+
+test('two who have it open see each other at once, and that one answers', async () => {
+  await chief.ticket(carla.name).click();
+  await agent.page.locator('header').getByLabel(presenceText.viewing.pt(ana.name, 1)).waitFor();
+  await chief.page.locator('header').getByLabel(presenceText.viewing.pt(bia.name, 1)).waitFor();
+  await agent.composer.pressSequentially(' vou');
+  await agent.composer.pressSequentially(' ver');
+  await chief.page
+    .getByRole('status')
+    .filter({ hasText: presenceText.colleagueTyping.pt(bia.name, 1) })
+    .waitFor();
+  // Nobody is told about themselves.
+  expect(await agent.page.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).count()).toBe(0);
+  await agent.composer.press('Enter');
+  await chief.message('Já vou ver').waitFor();
+  await chief.page.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).first().waitFor({ state: 'detached' });
+});
+
+test('leaving takes the mark away, closing the browser too', async () => {
+  await chief.goTo('users');
+  await agent.page.locator('header').getByLabel(presenceText.viewing.pt(ana.name, 1)).waitFor({ state: 'detached' });
+  await chief.goTo('tickets');
+  const mark = chief.ticket(carla.name).getByLabel(presenceText.viewing.pt(bia.name, 1));
+  await mark.waitFor();
+  await agent.page.close();
+  await mark.waitFor({ state: 'detached' });
+});
