@@ -4,6 +4,7 @@ export const paths = {
   home: { route: '/', href: () => '/' },
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
+  quickMessages: { route: '/quick-messages', href: () => '/quick-messages' },
   contacts: { route: '/contacts', href: () => '/contacts' },
   tags: { route: '/tags', href: () => '/tags' },
   kanban: { route: '/kanban', href: () => '/kanban' },

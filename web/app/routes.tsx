@@ -12,6 +12,11 @@ const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default
 const TicketsScreen = lazy(() =>
   import('#web/features/tickets/tickets-screen.tsx').then((module) => ({ default: module.TicketsScreen })),
 );
+const QuickMessagesScreen = lazy(() =>
+  import('#web/features/quick-messages/quick-messages-screen.tsx').then((module) => ({
+    default: module.QuickMessagesScreen,
+  })),
+);
 const ContactsScreen = lazy(() =>
   import('#web/features/contacts/contacts-screen.tsx').then((module) => ({ default: module.ContactsScreen })),
 );
@@ -71,6 +76,7 @@ export const AppRoutes = () => (
     <Route element={<Private />}>
       <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />
       <Route path={paths.ticket.route} element={<TicketsScreen />} />
+      <Route path={paths.quickMessages.route} element={<QuickMessagesScreen />} />
       <Route path={paths.contacts.route} element={<ContactsScreen />} />
       <Route path={paths.tags.route} element={<TagsScreen />} />
       <Route element={<NeedsBoard />}>

@@ -121,3 +121,5 @@ export const BoardIcon = icon(
 export const UpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const GripIcon = icon(<path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth="2.6" />);
+export const FlashIcon = icon(<path d="M13 3 5 13.5h6L10 21l9-11h-6.5L13 3Z" />);
+export const NoteIcon = icon(<path d="M5 4h14v10l-6 6H5V4ZM13 20v-6h6M8.5 8.5h7M8.5 12h3" />);

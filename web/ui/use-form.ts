@@ -35,6 +35,7 @@ export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodTyp
     values,
     set: <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value })),
     errors: isTried ? found : ({} as Errors<Values>),
+    isTried,
     /** Shows what is wrong; true when nothing is. */
     check: () => {
       setTried(true);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Right } from '#shared/permissions.ts';
 import { paths } from '#web/paths.ts';
-import { BoardIcon, ChatIcon, ConnectionIcon, TagIcon, UserIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { BoardIcon, ChatIcon, ConnectionIcon, FlashIcon, TagIcon, UserIcon, UsersIcon } from '#web/ui/icons.tsx';
 
 export interface MenuEntry {
   href: string;
-  text: 'tickets' | 'kanban' | 'contacts' | 'tags' | 'connections' | 'users';
+  text: 'tickets' | 'kanban' | 'quickMessages' | 'contacts' | 'tags' | 'connections' | 'users';
   icon: ReactNode;
   right: Right;
   /** Only where the plan has it. */
@@ -17,6 +17,12 @@ export interface MenuEntry {
 export const everyday: readonly MenuEntry[] = [
   { href: paths.tickets.href(), text: 'tickets', icon: <ChatIcon />, right: 'tickets:read' },
   { href: paths.kanban.href(), text: 'kanban', icon: <BoardIcon />, right: 'tickets:read', plan: 'useKanban' },
+  {
+    href: paths.quickMessages.href(),
+    text: 'quickMessages',
+    icon: <FlashIcon />,
+    right: 'quick-messages:use',
+  },
   { href: paths.contacts.href(), text: 'contacts', icon: <UserIcon />, right: 'contacts:read' },
   { href: paths.tags.href(), text: 'tags', icon: <TagIcon />, right: 'tags:read' },
 ];

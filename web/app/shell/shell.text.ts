@@ -7,6 +7,7 @@ export const shellText = {
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
+  quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
