@@ -101,9 +101,6 @@ export class Phones {
   react(number: string, to: string, id: string, emoji: string) {
     return this.#call('POST', `/phones/${number}/messages`, { to, react: id, emoji });
   }
-  edit(number: string, to: string, id: string, text: string) {
-    return this.#call('POST', `/phones/${number}/messages`, { to, edit: id, text });
-  }
   /** Takes a message back from everybody. */
   remove(number: string, to: string, id: string) {
     return this.#call('POST', `/phones/${number}/messages`, { to, delete: id });

@@ -84,13 +84,12 @@ const isBy =
 export const ownReaction = ({ reactions = [] }: MessageRow): StoredReaction | undefined =>
   reactions.find(({ fromMe }) => fromMe);
 
-/** One sign per person: the youngest counts, in whatever order they come. */
+/** One sign per person: the youngest counts, in whatever order they come. One taken back is remembered: what it takes back may come after it. */
 export const reacted = (row: MessageRow, reaction: StoredReaction): Changed => {
   if (row.isDeleted) return undefined;
   const reactions = row.reactions ?? [];
   const standing = reactions.find(isBy(reaction));
   if (standing && (standing.id === reaction.id || standing.at > reaction.at)) return undefined;
-  if (!standing && reaction.emoji === '') return undefined;
   const others = reactions.filter((one) => one !== standing);
   return { reactions: [...others, reaction].slice(-mostReactions) };
 };

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { actionsText } from '#web/features/tickets/conversation/actions/actions.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { ChatRow } from '../testing/phones.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** What an agent does with messages that are already there, and what the customer does with theirs. One story. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000011';
+const rita = { number: '5511940000012', name: 'Rita Lima' };
+const joao = { number: '5511940000013', name: 'João Reis' };
+
+let app: App;
+let tickets: { id: number; uuid: string }[];
+
+const onPhone = (customer: { number: string }, what: string, test: (rows: ChatRow[]) => boolean) =>
+  eventually(what, async () => test(await product.phones.chat(customer.number, shop)));
+const menu = () => app.page.getByRole('menu', { name: actionsText.menu.pt });
+const openMenu = async (text: string) => {
+  const bubble = app.message(text);
+  await bubble.hover();
+  await app.button(conversationText.messageOptions.pt, bubble).click();
+  await menu().waitFor();
+};
+const choose = async (
+  text: string,
+  item: keyof typeof actionsText & ('edit' | 'remove' | 'forward' | 'history' | 'reply'),
+) => {
+  await openMenu(text);
+  await menu().getByRole('menuitem', { name: actionsText[item].pt, exact: true }).click();
+};
+const reactions = (text: string) =>
+  app
+    .message(text)
+    .locator('xpath=..')
+    .getByRole('img', { name: new RegExp(`^${conversationText.reactions.pt}`) });
+const written = async (text: string) => {
+  await app.write(text);
+  await app.message(text).waitFor();
+  await onPhone(rita, text, (rows) => rows.some((row) => row.text.endsWith(text)));
+};
+
+test('a conversation to work in', async () => {
+  tickets = await openConversations(product, shop, [rita, joao]);
+  const { page } = await browsers.open();
+  app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  await page.goto(`${product.url}/tickets/${tickets[0]?.uuid}`);
+  await app.message(rita.name).waitFor();
+}, 60_000);
+
+test('a text is corrected on the customer’s phone, and what it said before can be seen', async () => {
+  await written('Custa 10 reias');
+  await choose('Custa 10 reias', 'edit');
+  const dialog = app.page.getByRole('dialog');
+  const field = dialog.getByLabel(actionsText.message.pt);
+  await field.fill('');
+  expect(await app.button(actionsText.save.pt, dialog).isDisabled()).toBe(true);
+  await field.fill('Custa 10 reais');
+  await app.button(actionsText.save.pt, dialog).click();
+  await app.message('Custa 10 reais').getByText(conversationText.edited.pt).waitFor();
+  await onPhone(rita, 'the edit', (rows) =>
+    rows.some(({ text, edited }) => edited === true && text === 'Custa 10 reais'),
+  );
+  await app.button(conversationText.edited.pt, app.message('Custa 10 reais')).click();
+  await app.page.getByRole('dialog').getByText('Custa 10 reias').waitFor();
+  await app.page.keyboard.press('Escape');
+  await app.ticket(rita.name).getByText('Custa 10 reais').waitFor();
+});
+
+test('by keyboard alone: a reaction given and taken back, on the phone as here', async () => {
+  const bubble = app.message(`aqui é ${rita.name}`);
+  await app.button(conversationText.messageOptions.pt, bubble).focus();
+  await app.page.keyboard.press('Enter');
+  await menu().waitFor();
+  await app.page.keyboard.press('ArrowRight');
+  await app.page.keyboard.press('Enter');
+  await reactions(`aqui é ${rita.name}`).getByText('❤️').waitFor();
+  await onPhone(rita, 'the reaction', ([row]) => JSON.stringify(row).includes('❤️'));
+  await openMenu(`aqui é ${rita.name}`);
+  await menu().getByRole('menuitemcheckbox', { checked: true }).click();
+  await reactions(`aqui é ${rita.name}`).waitFor({ state: 'detached' });
+  await onPhone(rita, 'the reaction gone', ([row]) => !JSON.stringify(row).includes('❤️'));
+});
+
+test('the customer’s reaction stands on the message, and their deletion leaves a mark here and in the list', async () => {
+  await written('Posso ajudar?');
+  const rows = await product.phones.chat(rita.number, shop);
+  const target = rows.find(({ text }) => text === 'Posso ajudar?' || text.endsWith('Posso ajudar?'));
+  await product.phones.react(rita.number, shop, target?.id ?? '', '🙏');
+  await reactions('Posso ajudar?').getByText('🙏').waitFor();
+  const { id } = await product.phones.write(rita.number, shop, 'deixa pra lá');
+  await app.message('deixa pra lá').waitFor();
+  await product.phones.remove(rita.number, shop, id);
+  await app.message('deixa pra lá').waitFor({ state: 'detached' });
+  await app.message(conversationText.deleted.pt).waitFor();
+  await app.ticket(rita.name).getByText(conversationText.deleted.pt).waitFor();
+});
+
+test('a message is taken back after a question that names it', async () => {
+  await written('para outra pessoa');
+  await app.message('para outra pessoa').click({ button: 'right' });
+  await menu().getByRole('menuitem', { name: actionsText.remove.pt }).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByText('para outra pessoa').waitFor();
+  await dialog.getByTestId('confirm').click();
+  await app.message('para outra pessoa').waitFor({ state: 'detached' });
+  await onPhone(rita, 'the deletion', (rows) => rows.at(-1)?.deleted === true);
+});
+
+test('a message WhatsApp refused goes out when tried again, once', async () => {
+  await product.phones.fault('nack', shop);
+  await app.write('chega mesmo?');
+  await app.page.getByText(conversationText.failureRefused.pt).waitFor();
+  await app.button(conversationText.retry.pt).click();
+  await app.page.getByText(conversationText.failureRefused.pt).waitFor({ state: 'detached' });
+  await onPhone(rita, 'the retried', (rows) => rows.filter(({ text }) => text.endsWith('chega mesmo?')).length === 1);
+  await app.tick('chega mesmo?', 'ackDelivered').waitFor();
+});
+
+test('a message is forwarded to another open conversation, marked so', async () => {
+  await choose('Custa 10 reais', 'forward');
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel(joao.name).check();
+  await app.button(actionsText.forwardTo.pt(1), dialog).click();
+  await dialog.waitFor({ state: 'detached' });
+  await onPhone(joao, 'the forwarded', (rows) => rows.some(({ text }) => text.endsWith('Custa 10 reais')));
+  await app.page.goto(`${product.url}/tickets/${tickets[1]?.uuid}`);
+  await app.message('Custa 10 reais').getByText(conversationText.forwarded.pt).waitFor();
+});
