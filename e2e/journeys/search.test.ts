@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
-import { search } from '#shared/search/contract.ts';
+import { type FoundMessage, search } from '#shared/search/contract.ts';
 import { searchText } from '#web/features/search/search.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { findText } from '#web/features/tickets/conversation/find/find.text.ts';
@@ -19,6 +19,7 @@ const carla = { number: '5511940000302', name: 'Carla Dias' };
 const davi = { number: '5511940000303', name: 'Davi Reis' };
 
 let app: App;
+let hit: FoundMessage | undefined;
 
 const found = (words: string) =>
   eventually(`message with ${words}`, async () => {
@@ -42,16 +43,16 @@ test('a message far back is found in the command bar and opened, marked, with wh
   if (!ticket) throw new Error('no ticket');
   const params = { ticketId: ticket.id };
   const said = (n: number) => (n === 30 ? 'O código da garantia é AZUL-77' : `Linha de conversa ${n}`);
-  for (let n = 1; n <= 150; n++) await product.admin.call(messages.send, { params, body: { body: said(n) } });
-  await found('garantia');
+  for (let n = 1; n <= 80; n++) await product.admin.call(messages.send, { params, body: { body: said(n) } });
+  [hit] = await found('garantia');
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   const { page } = app;
   await page.keyboard.press('Control+k');
   const bar = page.getByRole('dialog', { name: searchText.title.pt });
   await bar.getByRole('combobox').fill('GARANTÍA azul');
-  const hit = bar.getByRole('option').filter({ hasText: 'AZUL-77' });
-  await hit.waitFor();
+  const line = bar.getByRole('option').filter({ hasText: 'AZUL-77' });
+  await line.waitFor();
   await page.keyboard.press('Enter');
   await bar.waitFor({ state: 'hidden' });
   await page.locator('[data-highlighted="true"]').first().waitFor();
@@ -65,17 +66,16 @@ test('a message far back is found in the command bar and opened, marked, with wh
   });
   await eventually('the last message', async () => {
     await page.mouse.wheel(0, 3000);
-    return (await page.locator('.message-row').filter({ hasText: 'Linha de conversa 150' }).count()) > 0;
+    return (await page.locator('.message-row').filter({ hasText: 'Linha de conversa 80' }).count()) > 0;
   });
 });
 
 test('the end is one click away, and shows what comes in', async () => {
   const { page } = app;
-  const [hit] = await found('garantia');
   await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);
   await eventually('the message in view', () => isInView('AZUL-77'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
-  await app.message('Linha de conversa 150').waitFor();
+  await app.message('Linha de conversa 80').waitFor();
   await product.phones.write(carla.number, shop, 'Ainda está aí?');
   await app.message('Ainda está aí?').waitFor();
 });

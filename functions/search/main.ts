@@ -1,0 +1,39 @@
+import { keys } from '#shared/server/keys.ts';
+import { get, readRange } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { reindex } from './reindex.ts';
+
+/** Companies of the platform, all of them or the one that is named. */
+async function* companyIds(only: number | undefined): AsyncGenerator<number> {
+  if (only !== undefined) {
+    yield only;
+    return;
+  }
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await readRange<{ companyId: number }>(keys.companiesListed(), { after, limit: 100 });
+    yield* page.rows.map(({ companyId }) => companyId);
+    after = page.last;
+  } while (after);
+}
+
+/** `npm run reindex [-- <company> [anew]]` with TABLE and AWS credentials in the environment: the search index of what is stored already. */
+const fromCommandLine = async ([company, anew]: readonly string[]): Promise<void> => {
+  const only = company === undefined || company === 'all' ? undefined : Number(company);
+  for await (const id of companyIds(only)) {
+    const tenant = tenantOfCompany({ id });
+    if (!(await get(keys.company(tenant)))) {
+      console.error(`There is no company ${id}.`);
+      process.exitCode = 1;
+      continue;
+    }
+    const { messages } = await reindex(
+      tenant,
+      ({ ticketId, seq }) => console.log(`company ${id}: ticket ${ticketId} up to message ${seq}`),
+      { anew: anew === 'anew' },
+    );
+    console.log(`company ${id}: done, ${messages} messages looked at`);
+  }
+};
+
+if (import.meta.main) await fromCommandLine(process.argv.slice(2));

@@ -1,0 +1,64 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { TicketPointer } from '#functions/tickets/ticket-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, getAll, readRange, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { bringIn } from './bring-in.ts';
+
+/** Where a company's reindexing stands (`keys.reindex`): everything before this message has been brought in. */
+interface Progress {
+  ticketId: number;
+  /** The last message of that ticket that is done. */
+  seq: number;
+}
+
+export interface Step extends Progress {
+  /** Messages looked at since it was started. */
+  messages: number;
+}
+
+const idsAtOnce = 100;
+const messagesAtOnce = 50;
+const together = 5;
+
+const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
+  write({ write: update(keys.reindex(tenant), { set: { ticketId, seq } }) });
+
+/** Ids of tickets there ever were, from one on; those never used are left out. */
+async function* ticketIds(tenant: Tenant, from: number): AsyncGenerator<number> {
+  const last = (await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true }))?.ticket ?? 0;
+  for (let first = from; first <= last; first += idsAtOnce) {
+    const ids = Array.from({ length: Math.min(idsAtOnce, last - first + 1) }, (_, n) => first + n);
+    const pointers = await getAll<TicketPointer>(ids.map((id) => keys.ticketById(tenant, id)));
+    yield* pointers.flatMap((pointer) => pointer?.ticketId ?? []);
+  }
+}
+
+/**
+ * Brings every message of a company into the index that is not there as it should be. It may be stopped anywhere and goes on from there;
+ * what is written meanwhile comes in by itself. `tell` hears of each step.
+ */
+export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
+  const known = anew ? undefined : await get<Progress>(keys.reindex(tenant), { consistent: true });
+  const step: Step = { ticketId: known?.ticketId ?? 1, seq: known?.seq ?? 0, messages: 0 };
+  for await (const ticketId of ticketIds(tenant, step.ticketId)) {
+    if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
+    for (let ended = false; !ended; ) {
+      const after = keys.message(tenant, ticketId, step.seq);
+      const page = await readRange<MessageRow>(keys.messages(tenant, ticketId), { limit: messagesAtOnce, after });
+      const places = page.rows.map(({ seq }) => seq);
+      for (let start = 0; start < places.length; start += together) {
+        const part = places.slice(start, start + together);
+        await Promise.all(part.map((seq) => bringIn(tenant, ticketId, seq, { onlyMissing: true })));
+      }
+      step.seq = places.at(-1) ?? step.seq;
+      step.messages += places.length;
+      ended = page.last === undefined;
+      if (places.length > 0) {
+        await save(tenant, step);
+        tell(step);
+      }
+    }
+  }
+  return step;
+};
