@@ -20,7 +20,16 @@ export interface Rights {
   /** Lists by an index. */
   indexes?: readonly ('gsi1' | 'gsi2')[];
   /** Puts messages on these. */
-  sends?: readonly ('inbound' | 'receipts' | 'live' | 'removedTags' | 'search' | 'imports' | 'doorbells')[];
+  sends?: readonly (
+    | 'inbound'
+    | 'receipts'
+    | 'live'
+    | 'removedTags'
+    | 'removedTickets'
+    | 'search'
+    | 'imports'
+    | 'doorbells'
+  )[];
   media?: MediaAccess;
   secrets?: readonly ('jwt' | 'sessionKey')[];
 }
@@ -52,14 +61,14 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
-    sends: ['live', 'doorbells', 'imports'],
+    sends: ['live', 'doorbells', 'imports', 'removedTickets'],
     media: 'upload',
   },
   tickets: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'search', 'doorbells'],
+    sends: ['live', 'search', 'doorbells', 'removedTickets'],
   },
   messages: {
     ...caller,
@@ -103,10 +112,15 @@ export const functionRights = {
     sends: ['live', 'search', 'doorbells'],
     media: 'read',
   },
-  'messages/on-receipt': { rows: ['get', 'update'], sends: ['live', 'search'], media: 'read' },
+  'messages/on-receipt': { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
   'tags/on-removed': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live', 'removedTags'],
+  },
+  'tickets/on-removed': {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['removedTickets'],
+    media: 'retire',
   },
   'search/on-message': { rows: ['get', 'each'] },
   'contacts/on-import': {

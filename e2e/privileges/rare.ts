@@ -24,6 +24,12 @@ export const rareUses: readonly RareUse[] = [
     on: 'media/*/messages',
     why: 'a message whose file is there already is told again or changed: the event carries its address',
   },
+  ...['dynamodb:Query', 'dynamodb:PutItem'].map((action) => ({
+    caller: 'messages/on-receipt',
+    action,
+    on: 'table/',
+    why: 'WhatsApp refuses an edit or deletion of the newest message: the list shows again what it said before',
+  })),
   {
     caller: 'live/fan-out',
     action: 'dynamodb:UpdateItem',
@@ -36,7 +42,8 @@ export const rareUses: readonly RareUse[] = [
     on: 'table/',
     why: 'a socket speaks after its session ended and before it was closed',
   },
-  ...['messages/on-inbound', 'messages/on-receipt', 'live/fan-out'].map((caller) => ({
+  { caller: 'contacts/on-import', action: 's3:ListBucket', on: '', why: tellsMissing },
+  ...['messages/on-inbound', 'contacts/on-import', 'messages/on-receipt', 'live/fan-out'].map((caller) => ({
     caller,
     action: 'sqs:ChangeMessageVisibility',
     on: '',
