@@ -78,8 +78,8 @@ export const dragCards = (board: HTMLElement, events: DragEvents): (() => void) 
     clearTimeout(press.timer);
     const box = card.getBoundingClientRect();
     board.setPointerCapture(pointerId);
-    card.dataset.dragging = 'true';
     drag = { card, ghost: ghostOf(card), dx: x - box.left, dy: y - box.top, x, y, over: null, frame: 0 };
+    card.dataset.dragging = 'true';
     follow();
   };
   const end = (): Drag | undefined => {
