@@ -1,8 +1,11 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { upload } from '#functions/testing/uploads.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
@@ -11,6 +14,7 @@ import type { Message } from '#shared/messages/contract.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, write } from '#shared/server/table.ts';
 import { handler as edit } from './edit.ts';
@@ -250,6 +254,28 @@ describe('forwarding', () => {
     expect(await orders('send')).toMatchObject([{ isForwarded: true, content: { type: 'text', text: 'Pergunta' } }]);
   });
 
+  test('copies the file inside the bucket: it outlives the first one', async () => {
+    const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
+    const sent = await invoke(send, {
+      token: ana.token,
+      params: { ticketId },
+      body: { body: 'Vista', media: { uploadId, fileName: 'praia.jpg', width: 800, height: 600 } },
+    });
+    const { body } = await forward(sent.body.id, ticketId, 'encaminha-3');
+    expect(body).toMatchObject({
+      mediaType: 'image',
+      body: 'Vista',
+      isForwarded: true,
+      media: { state: 'ready', fileName: 'praia.jpg', width: 800, size: sampleFiles.jpeg.length },
+    });
+    const contents = (await orders('send')).flatMap((row) => (row.kind === 'send' ? [row.content] : []));
+    const names = contents.map((content) => (content.type === 'media' ? content.key : ''));
+    expect(new Set(names).size).toBe(2);
+    await s3.send(new DeleteObjectCommand({ Bucket: mediaBucket(), Key: names[0] }));
+    const shown = await fetch(body.mediaUrl);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);
+  });
+
   test('of what was deleted or is another company’s sends nothing', async () => {
     const { id } = await say('Engano');
     await call(remove, id);
@@ -262,6 +288,30 @@ describe('forwarding', () => {
     });
     expect(foreign.status).toBe(404);
   });
+});
+
+test('everything at once, some of it twice, leaves one consistent message', async () => {
+  const { id } = await say('zero');
+  const target = parseMessageId(id).providerId;
+  const reaction = { ...textFrom(maria, line), type: 'reaction', emoji: '👍', targetProviderId: target };
+  await Promise.all([
+    ...['um', 'dois'].map((body) => call(edit, id, { body })),
+    ...['❤️', '🙏'].map((emoji) => call(react, id, { emoji })),
+    ...[reaction, reaction].map((event) => deliver(onInbound, event)),
+    ...[3, 2, 3].map((ack) => hear(target, { type: 'ack', ack })),
+    hear(target, refused),
+  ]);
+  const message = await stored(id);
+  const said = [...(await call(history, id)).body.history.map(({ body }: { body: string }) => body), message?.body];
+  expect(said.sort()).toEqual(['dois', 'um', 'zero']);
+  expect(message).toMatchObject({ ack: 3, failure: null, isEdited: true, isDeleted: false });
+  expect(message?.reactions.map(({ fromMe }) => fromMe).sort()).toEqual([false, true]);
+  expect(await ticket()).toMatchObject({ lastMessage: message?.body });
+  expect(await orders('edit')).toHaveLength(2);
+  for (const order of [...(await orders('edit')), ...(await orders('reaction'))]) {
+    if (order.kind !== 'send') await hear(order.providerId, accepted);
+  }
+  expect((await stored(id))?.change).toBeNull();
 });
 
 test('a text longer than WhatsApp takes is refused and leaves nothing', async () => {
