@@ -103,7 +103,7 @@ export const TicketLogEntry = z.object({
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
 /** One service, from the customer's first message (or an agent's start) to its closing. */
-const ShownCycle = z.object({
+export const ShownCycle = z.object({
   number: z.int(),
   queuedAt: z.string(),
   startedAt: z.string().nullable(),

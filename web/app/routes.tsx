@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import type { Right } from '#shared/permissions.ts';
 import { useCan, useSession, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { WithContactEditor } from './contact-editor.tsx';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SessionCache } from './session-cache.tsx';
@@ -75,7 +76,14 @@ export const AppRoutes = () => (
     </Route>
     <Route element={<Private />}>
       <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />
-      <Route path={paths.ticket.route} element={<TicketsScreen />} />
+      <Route
+        path={paths.ticket.route}
+        element={
+          <WithContactEditor>
+            <TicketsScreen />
+          </WithContactEditor>
+        }
+      />
       <Route path={paths.quickMessages.route} element={<QuickMessagesScreen />} />
       <Route path={paths.contacts.route} element={<ContactsScreen />} />
       <Route path={paths.tags.route} element={<TagsScreen />} />

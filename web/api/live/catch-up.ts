@@ -2,6 +2,7 @@ import type { Route } from '#shared/http/route.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
+import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { revalidateShown } from '../shown.ts';
 
@@ -10,7 +11,7 @@ type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'j
 /** What the events of a room keep current. */
 const keptCurrent: Record<Joining, readonly Route[]> = {
   joinTickets: [tickets.list, tickets.counts, kanban.list],
-  joinChatBox: [messages.list, tickets.showByUuid],
+  joinChatBox: [messages.list, tickets.showByUuid, ticketNotes.list],
   joinNotification: [tickets.list],
 };
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { hasVariables, renderVariables } from '#shared/text/variables.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { useSetting } from '#web/api/use-setting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -18,9 +19,9 @@ const offered = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 function Preview({ message }: { message: string }) {
   const text = useText(quickMessagesText);
-  const { timeZone, settings } = useUser().company;
+  const { timeZone } = useUser().company;
+  const language = useSetting('customerLanguage');
   if (!hasVariables(message)) return null;
-  const language = settings.find(({ key }) => key === 'customerLanguage')?.value ?? 'pt';
   const said = renderVariables(message, { contactName: text.exampleName, at: new Date(), timeZone, language });
   return (
     <section aria-label={text.preview}>

@@ -1,18 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, EditIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useContactEditor } from '../contact-editor.ts';
 import { conversationText } from './conversation.text.ts';
 
 /** For a few, now and then. */
 const TicketLog = lazy(() => import('./ticket-log.tsx'));
+// Loaded with the drawer.
+const NotesSection = lazy(() => import('./drawer/notes-section.tsx'));
+const HistorySection = lazy(() => import('./drawer/history-section.tsx'));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return children ? (
@@ -28,8 +34,14 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const text = useText(conversationText);
   const language = useLanguage();
   const mayPeek = useCan()('tickets-manager:peek');
-  const { data } = useResource(contacts.show, { params: { contactId: ticket.contactId } });
+  const { data, mutate } = useResource(contacts.show, { params: { contactId: ticket.contactId } });
   const contact = data ?? ticket.contact;
+  const editor = useContactEditor();
+  const [isEditing, setEditing] = useState(false);
+  useLive('contact', (event) => {
+    if (event.action !== 'delete' && event.contact.id === ticket.contactId)
+      void mutate(event.contact, { revalidate: false });
+  });
   return (
     <aside className="contact-drawer" aria-label={text.contactDetails}>
       <header>
@@ -39,6 +51,12 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
       <div className="contact-drawer-who">
         <Avatar name={contact.name} size={72} />
         <strong>{contact.name}</strong>
+        {data && editor && !data.isGroup && (
+          <Button icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
+            {text.editContact}
+          </Button>
+        )}
+        {data && isEditing && editor?.(data, () => setEditing(false))}
       </div>
       <dl>
         <Fact name={text.number}>{formatPhone(contact.number)}</Fact>
@@ -64,6 +82,10 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
           ))}
         </div>
       )}
+      <Suspense>
+        <NotesSection ticket={ticket} />
+        <HistorySection key={`${ticket.cycle} ${ticket.status} ${ticket.userId}`} ticket={ticket} />
+      </Suspense>
       {mayPeek && (
         <Suspense>
           <TicketLog ticket={ticket} />

@@ -112,6 +112,7 @@ export const conversationText = {
   more: { pt: 'Mais opções', en: 'More options', es: 'Más opciones' },
   back: { pt: 'Voltar', en: 'Back', es: 'Volver' },
   contactDetails: { pt: 'Dados do contato', en: 'Contact details', es: 'Datos del contacto' },
+  editContact: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto' },
   closeDrawer: { pt: 'Fechar dados do contato', en: 'Close contact details', es: 'Cerrar datos del contacto' },
   number: { pt: 'Número', en: 'Number', es: 'Número' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },

@@ -24,6 +24,8 @@ import { firstUnread } from './message-items.ts';
 import { MessageList } from './message-list.tsx';
 import { messageRows } from './message-rows.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { withNotes } from './notes/timeline-notes.ts';
+import { useNotes } from './notes/use-notes.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
@@ -56,6 +58,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isLoaded = !isLoading && !error;
+  const { notes } = useNotes(ticket.id);
   const unreadLine = useUnreadLine(messages, isLoaded);
   useFrontConversation(ticket.id);
   const tellTyping = useTellPresence(ticket.id);
@@ -64,9 +67,13 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   const rows = useMemo(
     () =>
-      // What is under way stands at the end, wherever one reads.
-      messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, user.id), unreadLine, hasMore),
-    [messages, sends, user.id, unreadLine, hasMore, hasNewer],
+      withNotes(
+        // What is under way stands at the end, wherever one reads.
+        messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, user.id), unreadLine, hasMore),
+        notes ?? [],
+        { hasOlder: hasMore, hasNewer },
+      ),
+    [messages, sends, user.id, unreadLine, hasMore, hasNewer, notes],
   );
   const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
   const onlyAssigneeWrites = useSetting('onlyAssigneeWrites') === 'enabled';

@@ -8,6 +8,7 @@ import { conversationText } from './conversation.text.ts';
 import { dayLabel } from './day-label.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
+import { NoteLine } from './notes/note-line.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -71,6 +72,8 @@ export function MessageList(props: MessageListProps) {
                   send={row.send}
                   startsGroup={row.startsGroup}
                 />
+              ) : row.kind === 'note' ? (
+                <NoteLine note={row.note} />
               ) : (
                 <MessageBubble
                   {...{ contactName, language, onReply }}

@@ -1,12 +1,22 @@
 import type { Message } from '#shared/messages/contract.ts';
+import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import type { Send } from '../composer/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
 
-/** A line of the conversation: a stored message, or one still on its way. */
-export type MessageRow = ({ kind: 'message' } & MessageItem) | { kind: 'send'; send: Send; startsGroup: boolean };
+/** A line of the conversation: a stored message, one still on its way, or a note of the team's. */
+export type MessageRow =
+  | ({ kind: 'message' } & MessageItem)
+  | { kind: 'send'; send: Send; startsGroup: boolean }
+  | { kind: 'note'; note: TicketNote };
 
-export const rowKey = (row: MessageRow): string => (row.kind === 'send' ? row.send.key : row.message.id);
-export const rowTime = (row: MessageRow): string => (row.kind === 'send' ? row.send.createdAt : row.message.createdAt);
+export const rowKey = (row: MessageRow): string => {
+  if (row.kind === 'note') return `note-${row.note.id}`;
+  return row.kind === 'send' ? row.send.key : row.message.id;
+};
+export const rowTime = (row: MessageRow): string => {
+  if (row.kind === 'note') return row.note.createdAt;
+  return row.kind === 'send' ? row.send.createdAt : row.message.createdAt;
+};
 
 const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
   last?.fromMe === true &&

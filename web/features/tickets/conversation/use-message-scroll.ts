@@ -17,7 +17,7 @@ interface ScrollOptions {
   loadNewer: () => void;
 }
 
-const isOwn = (row: MessageRow) => row.kind === 'send' || row.message.fromMe;
+const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
 
 /**
  * Where the conversation stands: opens at the first unread message, follows the end while the reader is there,

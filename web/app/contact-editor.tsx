@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Contact } from '#shared/contacts/contract.ts';
+import { ContactEditorProvider } from '#web/features/tickets/contact-editor.ts';
+
+const ContactDialog = lazy(() =>
+  import('#web/features/contacts/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+);
+
+/** The contacts' dialog, turned to whoever has the number already when asked. */
+function Editing({ first, onClose }: { first: Contact; onClose: () => void }) {
+  const [contact, setContact] = useState(first);
+  return (
+    <Suspense>
+      <ContactDialog key={contact.id} contact={contact} onClose={onClose} onEdit={setContact} />
+    </Suspense>
+  );
+}
+
+const editor = (contact: Contact, onClose: () => void) => <Editing first={contact} onClose={onClose} />;
+
+/** Lends the screens below the dialog in which contacts are changed. */
+export const WithContactEditor = ({ children }: { children: ReactNode }) => (
+  <ContactEditorProvider value={editor}>{children}</ContactEditorProvider>
+);

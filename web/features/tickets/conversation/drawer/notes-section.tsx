@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { maxNote, minNote, notesPerPage, type TicketNote, ticketNotes } from '#shared/ticket-notes/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import '../notes/notes.css';
+import { notesText } from '../notes/notes.text.ts';
+import { useNotes } from '../notes/use-notes.ts';
+import './drawer.css';
+
+function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) => void }) {
+  const text = useText(notesText);
+  const mayRemove = useCan()('ticket-notes:remove');
+  const remove = useCommand(ticketNotes.remove);
+  return (
+    <li>
+      <p className="note-head">
+        <strong>{note.user?.name ?? text.formerUser}</strong>
+        <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
+        {mayRemove && (
+          <ConfirmButton
+            title={text.removeTitle}
+            message={<p className="note-words">{note.note}</p>}
+            confirm={text.removeConfirm}
+            isDanger
+            onConfirm={async () => {
+              const outcome = await remove.run({ params: { ticketNoteId: note.id } });
+              // Deleted by somebody else meanwhile: it is gone either way.
+              const isGone = outcome.ok || outcome.error.code === 'ERR_NO_TICKETNOTE_FOUND';
+              if (isGone) onRemoved(note.id);
+              return isGone ? { ok: true } : outcome;
+            }}
+          >
+            {(ask) => <IconButton label={text.remove} icon={<DeleteIcon size={16} />} isDanger onClick={ask} />}
+          </ConfirmButton>
+        )}
+      </p>
+      <p className="note-words" dir="auto">
+        {note.note}
+      </p>
+    </li>
+  );
+}
+
+/** Notes before one, a page at a time. */
+function OlderNotes({ ticketId, before, onRemoved }: { ticketId: number; before: number; onRemoved: () => void }) {
+  const text = useText(notesText);
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, mutate } = useResource(ticketNotes.list, isOpen ? { query: { ticketId, before } } : null);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{text.older}</Button>;
+  const last = data?.at(-1);
+  return (
+    <>
+      <ErrorNotice error={error} />
+      <ul>
+        {data?.map((note) => (
+          <Note
+            key={note.id}
+            note={note}
+            onRemoved={() => {
+              void mutate();
+              onRemoved();
+            }}
+          />
+        ))}
+      </ul>
+      {last && data?.length === notesPerPage && <OlderNotes {...{ ticketId, onRemoved }} before={last.id} />}
+    </>
+  );
+}
+
+function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNote) => void }) {
+  const text = useText(notesText);
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const create = useCommand(ticketNotes.create);
+  const isTooShort = typed.trim().length < minNote;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isTooShort || create.isRunning) return;
+    const outcome = await create.run({ body: { note: typed, ticketId: ticket.id, contactId: ticket.contactId } });
+    if (!outcome.ok) return;
+    onAdded(outcome.answer);
+    toast.success(text.saved);
+    setTyped('');
+    setTried(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextAreaField
+        label={text.write}
+        rows={2}
+        value={typed}
+        error={isTried && isTooShort ? text.tooShort : undefined}
+        onChange={(next) => setTyped(next.slice(0, maxNote))}
+      />
+      <ErrorNotice error={create.error} />
+      <Button type="submit" isBusy={create.isRunning}>
+        {text.add}
+      </Button>
+    </form>
+  );
+}
+
+/** What the team wrote down about this conversation. */
+export default function NotesSection({ ticket }: { ticket: Ticket }) {
+  const text = useText(notesText);
+  const { notes, error, place, drop } = useNotes(ticket.id);
+  const last = notes?.at(-1);
+  return (
+    <section className="drawer-section drawer-notes" aria-label={text.title}>
+      <h3>{text.title}</h3>
+      <p>{text.hint}</p>
+      <NewNote ticket={ticket} onAdded={place} />
+      <ErrorNotice error={error} />
+      {notes?.length === 0 && <p>{text.none}</p>}
+      <ul>
+        {notes?.map((note) => (
+          <Note key={note.id} note={note} onRemoved={drop} />
+        ))}
+      </ul>
+      {last && notes && notes.length >= notesPerPage && (
+        <OlderNotes ticketId={ticket.id} before={last.id} onRemoved={() => undefined} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TicketNote } from '#shared/ticket-notes/contract.ts';
+import { formatMoment } from '#web/ui/dates.ts';
+import { NoteIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './notes.css';
+import { notesText } from './notes.text.ts';
+
+/** A note among the messages: the team's own, unmistakably none of them. */
+export function NoteLine({ note }: { note: TicketNote }) {
+  const text = useText(notesText);
+  const author = text.noteBy(note.user?.name ?? text.formerUser);
+  return (
+    <aside className="note-line" aria-label={author}>
+      <p className="note-head">
+        <NoteIcon size={15} />
+        <strong>{author}</strong>
+        <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
+      </p>
+      <p className="note-words" dir="auto">
+        {note.note}
+      </p>
+    </aside>
+  );
+}

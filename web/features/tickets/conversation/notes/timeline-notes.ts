@@ -1,0 +1,35 @@
+import type { TicketNote } from '#shared/ticket-notes/contract.ts';
+import { type MessageRow, rowTime } from '../message-rows.ts';
+
+/** Where more of the conversation is still to be loaded. */
+interface Loaded {
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+/** The lines of a conversation with its notes among them, by time. Notes of parts not loaded come with those. */
+export const withNotes = (
+  rows: readonly MessageRow[],
+  notes: readonly TicketNote[],
+  { hasOlder, hasNewer }: Loaded,
+): MessageRow[] => {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const from = hasOlder && first ? rowTime(first) : '';
+  const to = hasNewer && last ? rowTime(last) : '\uffff';
+  const waiting = notes
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id - b.id));
+  const merged: MessageRow[] = [];
+  const until = (time: string) => {
+    while (waiting[0] && waiting[0].createdAt < time) {
+      const [note] = waiting.splice(0, 1);
+      if (note) merged.push({ kind: 'note', note });
+    }
+  };
+  for (const row of rows) {
+    until(rowTime(row));
+    merged.push(row);
+  }
+  until('\uffff');
+  return merged;
+};

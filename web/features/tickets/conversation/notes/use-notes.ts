@@ -1,0 +1,22 @@
+import { type TicketNote, ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useResource } from '#web/api/use-resource.ts';
+
+const withNote = (notes: TicketNote[], note: TicketNote): TicketNote[] =>
+  notes.some(({ id }) => id === note.id) ? notes : [note, ...notes].sort((a, b) => b.id - a.id);
+
+/** The newest notes of a ticket, newest first, kept current by live events. */
+export const useNotes = (ticketId: number) => {
+  const { data, error, mutate } = useResource(ticketNotes.list, { query: { ticketId } });
+  const change = (update: (notes: TicketNote[]) => TicketNote[]) =>
+    // What is still being read has what just happened, or is read again when the room was joined.
+    void mutate((notes) => notes && update(notes), { revalidate: false });
+  const place = (note: TicketNote) => change((notes) => withNote(notes, note));
+  const drop = (id: number) => change((notes) => notes.filter((note) => note.id !== id));
+  useLive('ticketNote', (event) => {
+    if (event.action === 'create') {
+      if (event.ticketNote.ticketId === ticketId) place(event.ticketNote);
+    } else if (event.ticketId === ticketId) drop(event.ticketNoteId);
+  });
+  return { notes: data, error, place, drop };
+};
