@@ -20,7 +20,12 @@ export const useTicketPlace = () => {
   const navigate = useNavigate();
   const search = useKeptSearch();
 
-  const hrefOf = useCallback((ticket: Pick<Ticket, 'uuid'>) => paths.ticket.href(ticket.uuid) + search, [search]);
+  /** With `at`: opened at the message in that place. */
+  const hrefOf = useCallback(
+    (ticket: Pick<Ticket, 'uuid'>, at?: number) =>
+      paths.ticket.href(ticket.uuid) + (at === undefined ? search : `${search || '?'}${search && '&'}at=${at}`),
+    [search],
+  );
   const open = useCallback((ticket: Pick<Ticket, 'uuid'>) => void navigate(hrefOf(ticket)), [navigate, hrefOf]);
   const toList = useCallback(() => void navigate(paths.tickets.href() + search), [navigate, search]);
   /** Opens a ticket with the list turned to where it now is. */

@@ -2,9 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useRoom } from '#web/api/realtime.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { NewTicketDialog } from '../dialogs/new-ticket-dialog.tsx';
+import { SearchScopeTabs } from './found/search-scope-tabs.tsx';
+import { useSearchScope } from './found/use-search-scope.ts';
 import { listText } from './list.text.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { QueueFilter } from './queue-filter.tsx';
@@ -14,6 +17,7 @@ import { useTicketCounts } from './use-ticket-counts.ts';
 
 /** Searching is for now and then: its part comes with the first search. */
 const SearchBar = lazy(() => import('./search/search-bar.tsx'));
+const FoundMessages = lazy(() => import('./found/found-messages.tsx'));
 
 /** The left side: tabs with their counts, filters, the list. */
 export function ListPane({ selected, isNarrow }: { selected: string | undefined; isNarrow: boolean }) {
@@ -26,6 +30,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   useRoom({ action: 'joinTickets', status: 'pending' });
   useRoom({ action: 'joinTickets', status: 'closed' });
   const { search } = view;
+  const [scope, setScope] = useSearchScope();
   return (
     <section className="list-pane" aria-label={text.listLabel}>
       <div className="list-bar">
@@ -48,11 +53,18 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
           <IconButton label={text.newTicket} icon={<PlusIcon />} onClick={() => setIsCreating(true)} />
         </div>
       </div>
-      <TicketList
-        key={JSON.stringify([search ?? view.status, view.showAll, view.queueIds])}
-        {...{ view, selected, isNarrow }}
-        mayPeek={mayShowAll}
-      />
+      {search && <SearchScopeTabs scope={scope} onChange={setScope} />}
+      {search && scope === 'messages' ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <FoundMessages key={search.words} words={search.words} selected={selected} />
+        </Suspense>
+      ) : (
+        <TicketList
+          key={JSON.stringify([search ?? view.status, view.showAll, view.queueIds])}
+          {...{ view, selected, isNarrow }}
+          mayPeek={mayShowAll}
+        />
+      )}
       {isCreating && <NewTicketDialog onClose={() => setIsCreating(false)} />}
     </section>
   );

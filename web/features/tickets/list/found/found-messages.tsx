@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { VList, type VListHandle } from 'virtua';
+import { type FoundMessage, search } from '#shared/search/contract.ts';
+import { messageTerms } from '#shared/search/message-words.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { FoundText } from '#web/ui/found-text.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { useNow } from '../../use-now.ts';
+import { useTicketPlace } from '../../use-ticket-place.ts';
+import { activityTime } from '../activity-time.ts';
+import { useListKeyboard } from '../list-keyboard.ts';
+import { foundText } from './found.text.ts';
+import './found.css';
+
+const least = 3;
+const bottomMargin = 200;
+const clockMs = 30_000;
+const rowHeight = 72;
+
+interface FoundRowProps {
+  hit: FoundMessage;
+  terms: readonly string[];
+  to: string;
+  isSelected: boolean;
+  now: number;
+}
+
+function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
+  const text = useText(foundText);
+  const language = useLanguage();
+  const { contact } = hit.ticket;
+  return (
+    <Link className="ticket-row found-row" to={to} aria-current={isSelected ? 'page' : undefined}>
+      <Avatar name={contact.name} />
+      <span className="ticket-words">
+        <span className="ticket-line">
+          <strong className="truncate">{contact.name}</strong>
+          <time dateTime={hit.createdAt}>{activityTime(hit.createdAt, now, language)}</time>
+        </span>
+        <span className="found-excerpt">
+          {hit.fromMe ? `${text.ours} ` : hit.authorName && `${hit.authorName}: `}
+          <FoundText text={hit.excerpt} terms={terms} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Messages of all conversations that have these words, newest first; each opens its conversation where it stands. */
+export default function FoundMessages({ words, selected }: { words: string; selected: string | undefined }) {
+  const text = useText(foundText);
+  const now = useNow(clockMs);
+  const place = useTicketPlace();
+  const at = useSearchParams()[0].get('at');
+  const asked = words.trim().length >= least ? words.trim() : null;
+  const list = usePages(search.messages, asked === null ? null : { query: { searchParam: asked } });
+  const { rows, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = list;
+  const handle = useRef<VListHandle>(null);
+  const element = useRef<HTMLDivElement>(null);
+  useListKeyboard(element);
+  // Where most of what has the words is not this agent's to see, pages come back empty while there is more behind them.
+  const isEmptySoFar = rows.length === 0 && hasMore && !isLoadingMore && !error;
+  useEffect(() => {
+    if (isEmptySoFar) loadMore();
+  }, [isEmptySoFar, loadMore]);
+
+  const loadNearBottom = () => {
+    const shown = handle.current;
+    if (shown && shown.scrollSize - shown.scrollOffset - shown.viewportSize < bottomMargin) loadMore();
+  };
+
+  if (asked === null) return <EmptyState title={text.atLeastThree} hint={text.atLeastThreeHint} />;
+  if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (isLoading || (rows.length === 0 && hasMore)) return <SkeletonRows />;
+  if (rows.length === 0) return <EmptyState title={text.none} hint={text.noneHint} />;
+  const terms = messageTerms(asked);
+  return (
+    <div ref={element} className="ticket-list" role="group" aria-label={text.foundMessages}>
+      <VList
+        ref={handle}
+        data={rows}
+        itemSize={rowHeight}
+        onScroll={loadNearBottom}
+        onResize={loadNearBottom}
+        className="ticket-rows"
+      >
+        {(hit: FoundMessage) => (
+          <FoundRow
+            key={hit.id}
+            hit={hit}
+            terms={terms}
+            to={place.hrefOf(hit.ticket, hit.seq)}
+            isSelected={hit.ticket.uuid === selected && at === String(hit.seq)}
+            now={now}
+          />
+        )}
+      </VList>
+      {isLoadingMore && <p className="list-more">{text.searchingOn}</p>}
+    </div>
+  );
+}
