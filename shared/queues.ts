@@ -28,6 +28,14 @@ export const queues = {
   receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
   /** Deleted tags that tickets still carry. */
   removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
+  /** Deleted tickets whose messages and files are still to be given an end. */
+  removedTickets: {
+    fifo: false,
+    consumer: 'tickets/on-removed',
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 8,
+  },
   /** Messages to be brought into the index by which they are found. */
   search: { fifo: false, consumer: 'search/on-message', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
   /** Imports of contacts that have a step to take. */

@@ -13,6 +13,8 @@ export interface ContactRow extends Omit<Contact, 'blocked'> {
   identities: string[];
   /** Words it is found by (`keys.contactWord`). */
   words: string[];
+  /** The row of a file it was last made or changed by: an import that is taken up again knows what it has done. */
+  imported?: { importId: number; row: number; fate: 'created' | 'updated' };
   deletedAt?: string;
   /** Seconds since 1970: when a deleted one goes for good. */
   expiresAt?: number;

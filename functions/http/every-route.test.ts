@@ -35,6 +35,7 @@ beforeAll(async () => {
     ticket: 5000,
     tag: 5000,
     quickMessage: 5000,
+    contactImport: 5000,
     ticketNote: 5000,
   };
   await write({ write: update(keys.ids(theirs.tenant), { set: kinds }) });
@@ -44,6 +45,7 @@ beforeAll(async () => {
     userId: 999_999,
     whatsappId: 999_999,
     contactId: 999_999,
+    importId: 999_999,
     ticketId: 999_999,
     quickMessageId: 999_999,
     ticketNoteId: 999_999,

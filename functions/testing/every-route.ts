@@ -57,6 +57,7 @@ export interface Fixtures {
   userId: number;
   whatsappId: number;
   contactId: number;
+  importId: number;
   ticketId: number;
   tagId: number;
   messageId: string;
@@ -74,6 +75,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   const contact = await invoke(await handlerOf(routeById('contacts.create')), {
     token,
     body: { name: 'Cliente', number: '5511912345678' },
+  });
+  const started = await invoke(await handlerOf(routeById('contacts.startImport')), {
+    token,
+    body: validBodies['contacts.startImport'],
   });
   const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
     token,
@@ -102,6 +107,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,
+    importId: started.body.id,
     ticketId: ticket.body.id,
     tagId: tag.body.id,
     messageId: message.body.id,

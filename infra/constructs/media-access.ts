@@ -1,7 +1,7 @@
 import { Fn } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { uploadsPrefix } from '#shared/server/media-names.ts';
+import { deletedPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /** The bucket's ARN under a name of ours: the security checks name a finding by it, and CDK's own name for it is its own business. */
@@ -9,12 +9,14 @@ export const mediaArnExport = 'RecadoMediaArn';
 
 const sent = 'media/*/messages/*';
 const uploaded = `${uploadsPrefix}*`;
+const deleted = `${deletedPrefix}*`;
 
 /**
  * `read`: signs addresses of messages' files (an address is worth what its signer may do) · `store`: puts them there as well ·
- * `send`: takes what was uploaded, too.
+ * `send`: takes what was uploaded, too · `upload`: signs addresses to upload to, alone · `take`: works on what was uploaded, alone ·
+ * `retire`: moves messages' files to those of deleted conversations.
  */
-export type MediaAccess = 'read' | 'store' | 'send';
+export type MediaAccess = 'read' | 'store' | 'send' | 'upload' | 'take' | 'retire';
 
 interface Right {
   actions: string[];
@@ -30,6 +32,13 @@ const rights: Record<MediaAccess, Right[]> = {
   read: [read],
   store: [read, store, tellMissing],
   send: [read, store, tellMissing, { actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }],
+  upload: [{ actions: ['s3:PutObject'], names: uploaded }],
+  retire: [
+    { actions: ['s3:GetObject', 's3:DeleteObject'], names: sent },
+    { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: deleted },
+    tellMissing,
+  ],
+  take: [{ actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }, tellMissing],
 };
 
 /** Lets this role at the files of messages. Which company's is decided by who builds their names (`mediaNames`). */

@@ -13,6 +13,8 @@ interface WorkerProps {
   queue: QueueName;
   logGroup: LogGroup;
   environment?: Record<string, string>;
+  /** Megabytes, where the usual are not enough. */
+  memory?: number;
   /** Batches worked on at once; as many as Lambda likes unless given. */
   maxConcurrency?: number;
 }
@@ -20,7 +22,7 @@ interface WorkerProps {
 /** The consumer of a queue, under a role of its own. */
 export const worker = (
   scope: Construct,
-  { data, queue, logGroup, environment, maxConcurrency }: WorkerProps,
+  { data, queue, logGroup, environment, memory, maxConcurrency }: WorkerProps,
 ): LambdaFunction => {
   const { consumer: entry, batchSize } = queues[queue];
   const role = functionRole(scope, `${entry}-role`, { data, rights: functionRights[entry], logGroup });
@@ -30,6 +32,7 @@ export const worker = (
     role,
     environment: environment ?? dataEnvironment(data),
     logGroup,
+    memory,
     timeout: workerTimeout(queues[queue]),
   });
   new EventSourceMapping(scope, `${entry}-source`, {

@@ -14,7 +14,10 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup, 'jobs');
-    for (const queue of ['inbound', 'receipts', 'removedTags', 'search'] as const) worker(this, { data, queue, logGroup });
+    for (const queue of ['inbound', 'receipts', 'removedTags', 'removedTickets', 'search'] as const)
+      worker(this, { data, queue, logGroup });
+    // Spreadsheets are read whole.
+    worker(this, { data, queue: 'imports', logGroup, memory: 3008 });
 
     const entry = 'bootstrap/main';
     const bootstrap = lambda(this, 'Bootstrap', {

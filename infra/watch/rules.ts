@@ -24,6 +24,7 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
     inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
     receipts: 'Ticks come late: look for errors of the jobs and throttling.',
     removedTags: 'Tickets keep tags that were deleted: look for errors of the jobs.',
+    removedTickets: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
     search: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     imports: 'Imports of contacts stand still: look for errors of the jobs.',
     live: 'Screens lag behind: look for errors of the sockets and throttling.',

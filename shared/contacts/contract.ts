@@ -3,6 +3,7 @@ import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
+import { ContactImport, ImportProblem, mostImportBytes } from './import.ts';
 
 export const ContactMini = z.object({
   id: z.int(),
@@ -54,6 +55,8 @@ export const ContactForm = z.object({
 });
 
 const params = z.object({ contactId: Id });
+const importParams = z.object({ importId: Id });
+const FileName = z.string().trim().min(1).max(255);
 
 export const contacts = defineRoutes('contacts', {
   list: {
@@ -137,5 +140,63 @@ export const contacts = defineRoutes('contacts', {
     params,
     returns: z.object({ message: z.string() }),
     errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  importAddress: {
+    method: 'POST',
+    path: '/contacts/imports/address',
+    right: 'contacts:write',
+    summary:
+      'An address to put a spreadsheet at (PUT, within a quarter of an hour); it becomes an import with `contacts.startImport`',
+    body: z.object({ size: z.int().min(1).max(mostImportBytes) }),
+    returns: z.object({
+      uploadId: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      expiresAt: z.string(),
+    }),
+  },
+  startImport: {
+    method: 'POST',
+    path: '/contacts/imports',
+    right: 'contacts:write',
+    summary: 'Imports an uploaded spreadsheet (.xlsx, .xls or .csv) in the background',
+    body: z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/), fileName: FileName }),
+    returns: ContactImport,
+  },
+  upload: {
+    method: 'POST',
+    path: '/contacts/upload',
+    right: 'contacts:write',
+    summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
+    body: z.object({}),
+    form: z.object({}),
+    files: 'file',
+    returns: ContactImport,
+  },
+  listImports: {
+    method: 'GET',
+    path: '/contacts/imports',
+    right: 'contacts:read',
+    summary: 'The last twenty imports, newest first',
+    returns: z.array(ContactImport),
+  },
+  showImport: {
+    method: 'GET',
+    path: '/contacts/imports/{importId}',
+    right: 'contacts:read',
+    summary: 'How far an import is',
+    params: importParams,
+    returns: ContactImport,
+    errors: ['ERR_NO_IMPORT_FOUND'],
+  },
+  importProblems: {
+    method: 'GET',
+    path: '/contacts/imports/{importId}/problems',
+    right: 'contacts:read',
+    summary: 'The rows an import did not take as they stand, page after page, and why',
+    params: importParams,
+    query: z.object({ cursor: z.string().max(2000).optional() }),
+    returns: z.object({ problems: z.array(ImportProblem), nextCursor: z.string().nullable() }),
+    errors: ['ERR_NO_IMPORT_FOUND'],
   },
 });

@@ -71,6 +71,13 @@ export const errorStatus = {
   ERR_MEDIA_NOT_READY: 409,
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
+  ERR_NO_IMPORT_FOUND: 404,
+  // Files of contacts that cannot be imported
+  ERR_IMPORT_NOT_SPREADSHEET: 415,
+  ERR_IMPORT_TOO_LARGE: 413,
+  ERR_IMPORT_TOO_MANY_ROWS: 413,
+  ERR_IMPORT_HEADERS: 400,
+  ERR_IMPORT_EMPTY: 400,
   /** There are as many quick messages (general ones, or one's own) as there may be. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
 

@@ -244,6 +244,36 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This note does not exist any more.',
     es: 'Esta nota ya no existe.',
   },
+  ERR_NO_IMPORT_FOUND: {
+    pt: 'Importação não encontrada.',
+    en: 'Import not found.',
+    es: 'Importación no encontrada.',
+  },
+  ERR_IMPORT_NOT_SPREADSHEET: {
+    pt: 'Este arquivo não é uma planilha legível. Use .xlsx, .xls ou .csv, sem senha.',
+    en: 'This file is not a readable spreadsheet. Use .xlsx, .xls or .csv, without a password.',
+    es: 'Este archivo no es una hoja de cálculo legible. Use .xlsx, .xls o .csv, sin contraseña.',
+  },
+  ERR_IMPORT_TOO_LARGE: {
+    pt: 'O arquivo é grande demais. Divida-o em partes de até 30 MB.',
+    en: 'The file is too large. Split it into parts of up to 30 MB.',
+    es: 'El archivo es demasiado grande. Divídalo en partes de hasta 30 MB.',
+  },
+  ERR_IMPORT_TOO_MANY_ROWS: {
+    pt: 'A planilha tem linhas demais. Divida-a em partes de até 200.000 linhas.',
+    en: 'The spreadsheet has too many rows. Split it into parts of up to 200,000 rows.',
+    es: 'La hoja tiene demasiadas filas. Divídala en partes de hasta 200.000 filas.',
+  },
+  ERR_IMPORT_HEADERS: {
+    pt: 'A primeira linha precisa dos títulos das colunas: nome, numero e email.',
+    en: 'The first row needs the titles of the columns: name, number and email.',
+    es: 'La primera fila necesita los títulos de las columnas: nombre, numero y email.',
+  },
+  ERR_IMPORT_EMPTY: {
+    pt: 'A planilha não tem nenhum contato.',
+    en: 'The spreadsheet has no contacts.',
+    es: 'La hoja no tiene ningún contacto.',
+  },
   ERR_EMAIL_ALREADY_EXISTS: {
     pt: 'Este e-mail já está em uso.',
     en: 'This e-mail is already in use.',

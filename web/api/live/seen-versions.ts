@@ -9,6 +9,7 @@ const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
   if ('message' in payload) return payload.message;
   if ('ticket' in payload) return payload.ticket;
   if ('contact' in payload) return payload.contact;
+  if ('contactImport' in payload) return payload.contactImport;
   if ('whatsapp' in payload) return payload.whatsapp;
   if ('session' in payload) return payload.session;
   if ('quickMessage' in payload) return payload.quickMessage;

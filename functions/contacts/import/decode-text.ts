@@ -1,0 +1,36 @@
+import { Unreadable } from './unreadable.ts';
+
+const begins = (bytes: Buffer, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
+
+/** Every other byte zero: Latin letters in UTF-16 without its mark. */
+const zeros = (bytes: Buffer, offset: 0 | 1): boolean => {
+  const looked = Math.min(bytes.length, 200) & ~1;
+  let found = 0;
+  for (let at = offset; at < looked; at += 2) if (bytes[at] === 0) found += 1;
+  return looked >= 4 && found > looked / 3;
+};
+
+const encodingOf = (bytes: Buffer): string => {
+  if (begins(bytes, 0xff, 0xfe) || zeros(bytes, 1)) return 'utf-16le';
+  if (begins(bytes, 0xfe, 0xff) || zeros(bytes, 0)) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    // What is not UTF-8 was written by an older spreadsheet on Windows.
+    return 'windows-1252';
+  }
+};
+
+/** Signs no list of contacts has: this is a picture, a program, a document. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** A text file's text, in whichever of the usual encodings. */
+export const decodeText = (bytes: Buffer): string => {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const start = text.slice(0, 4000).trimStart();
+  if (binary.test(text) || /^(%PDF|<|\{|\[)/.test(start))
+    throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'not a text of cells');
+  return text;
+};

@@ -1,0 +1,236 @@
+import { utils, write as writeWorkbook } from '@e965/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
+import { formOf, invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import type { Contact } from '#shared/contacts/contract.ts';
+import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
+import { handler as create } from '../create.ts';
+import { handler as importAddress } from '../import-address.ts';
+import { handler as importProblems } from '../import-problems.ts';
+import { handler as list } from '../list.ts';
+import { handler as onImport } from '../on-import.ts';
+import { handler as showImport } from '../show-import.ts';
+import { handler as startImport } from '../start-import.ts';
+import { handler as upload } from '../upload.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  token = company.admin.token;
+  await queued('imports');
+});
+
+/** Works off what was rung for, step by step, until nobody rings any more. */
+const work = async (): Promise<void> => {
+  for (let rings = await queued('imports'); rings.length > 0; rings = await queued('imports')) {
+    for (const ring of rings) await deliver(onImport, ring);
+  }
+};
+
+const begin = async (bytes: string | Buffer, fileName = 'contatos.csv'): Promise<number> => {
+  const file = Buffer.from(bytes);
+  const address = (await invoke(importAddress, { token, body: { size: file.length } })).body;
+  const put = await fetch(address.url, { method: 'PUT', headers: address.headers, body: file });
+  if (!put.ok) throw new Error(`upload: ${put.status}`);
+  return (await invoke(startImport, { token, body: { uploadId: address.uploadId, fileName } })).body.id;
+};
+const shown = async (importId: number): Promise<ContactImport> =>
+  (await invoke(showImport, { token, params: { importId } })).body;
+const run = async (bytes: string | Buffer, fileName?: string): Promise<ContactImport> => {
+  const id = await begin(bytes, fileName);
+  await work();
+  return shown(id);
+};
+const problems = async (importId: number): Promise<ImportProblem[]> =>
+  (await invoke(importProblems, { token, params: { importId } })).body.problems;
+const everybody = async (): Promise<Contact[]> => (await invoke(list, { token })).body.contacts;
+const named = async () => (await everybody()).map(({ name, number, email }) => [name, number, email]);
+
+const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Contatos');
+  return writeWorkbook(book, { type: 'buffer', bookType, compression: true });
+};
+
+describe('a file of contacts', () => {
+  const rows = [
+    ['Nome', 'Número', 'E-mail'],
+    ['Ana', 5511900000001, 'ana@example.com'],
+    ['Bia', '+55 (11) 90000-0002', ''],
+  ];
+  const expected = [
+    ['Ana', '5511900000001', 'ana@example.com'],
+    ['Bia', '5511900000002', ''],
+  ];
+  const csv = rows.map((row) => row.join(';')).join('\r\n');
+  test.each([
+    ['xlsx', workbook(rows)],
+    ['xls', workbook(rows, 'biff8')],
+    ['csv in UTF-8', Buffer.from(csv)],
+    ['csv with a mark', Buffer.from(`\ufeff${csv}`)],
+    ['csv in Latin-1', Buffer.from(csv, 'latin1')],
+    ['csv in UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le')],
+    ['csv in UTF-16 without a mark', Buffer.from(csv, 'utf16le')],
+    ['csv in UTF-16 the other way', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16()],
+    [
+      'csv with commas and quotes',
+      Buffer.from('name,phone,email\n"Ana","55 11 90000-0001",ana@example.com\nBia,5511900000002\n'),
+    ],
+    [
+      'csv in Spanish, with tabs',
+      Buffer.from('Correo\tNombre\tTeléfono\nana@example.com\tAna\t5511900000001\n\tBia\t5511900000002'),
+    ],
+    [
+      'a heading above, and empty lines',
+      Buffer.from('Clientes 2026;;\n\nnome;celular;email\nAna;5511900000001;ana@example.com\n;;\nBia;5511900000002;'),
+    ],
+  ])('%s', async (_, bytes) => {
+    expect(await run(bytes)).toMatchObject({ status: 'done', total: 2, done: 2, created: 2, failed: 0, error: null });
+    expect(await named()).toEqual(expected);
+  });
+
+  test('sent as a form', async () => {
+    const form = await formOf([['file', new File([csv], '../../etc/contatos.csv')]]);
+    const { body, status } = await invoke(upload, { token, ...form });
+    expect(status).toBe(200);
+    expect(body.fileName).not.toContain('/');
+    await work();
+    expect(await shown(body.id)).toMatchObject({ status: 'done', created: 2 });
+  });
+
+  test('one number is one contact, what is known is not doubled, and each row not taken is told with its reason', async () => {
+    await invoke(create, { token, body: { name: 'Velha Ana', number: '5511900000001', email: 'velha@example.com' } });
+    await invoke(create, { token, body: { name: 'Rui', number: '5511900000009' } });
+    const done = await run(
+      [
+        'nome;numero;email',
+        'Ana;5511900000001;',
+        'Rui;551100000009;',
+        'Rui;5511900000009;',
+        'Bia;5511900000002;',
+        'Bia outra;551190000002;',
+        'Bia de novo;5511900000002;b@example.com',
+        'Sem número;;',
+        'Curto;123;',
+        'Redondo;5,51198E+12;',
+        'X;5511900000003;',
+        'Mail;5511900000004;isto não é',
+        ';5511900000005;',
+      ].join('\n'),
+    );
+    expect(done).toMatchObject({ total: 12, done: 12, created: 3, updated: 1, skipped: 3, failed: 5 });
+    expect((await problems(done.id)).map(({ row, problem }) => [row, problem])).toEqual([
+      [7, 'repeated'],
+      [8, 'numberMissing'],
+      [9, 'numberWrong'],
+      [10, 'numberWrong'],
+      [11, 'nameWrong'],
+      [12, 'emailWrong'],
+    ]);
+    expect(await named()).toContainEqual(['Ana', '5511900000001', 'velha@example.com']);
+    expect(await named()).toContainEqual(['5511900000005', '5511900000005', '']);
+  });
+
+  test('formulas count as what they came to; merged and empty cells, dates and truths do no harm', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['nome', 'telefone', 'email'],
+      ['', '', ''],
+      ['Ana', null, true],
+      [true, 5511900000003, new Date(0)],
+    ]);
+    sheet.A2 = { t: 's', v: 'Calculada', f: 'CONCAT("Calcu","lada")' };
+    sheet.B2 = { t: 'n', v: 5511900000001, f: '5511900000000+1' };
+    sheet['!merges'] = [{ s: { r: 2, c: 0 }, e: { r: 2, c: 1 } }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'x');
+    const done = await run(writeWorkbook(book, { type: 'buffer', bookType: 'xlsx' }));
+    expect(done).toMatchObject({ total: 3, created: 1, failed: 2 });
+    expect(await named()).toEqual([['Calculada', '5511900000001', '']]);
+  });
+});
+
+describe('a worker that dies', () => {
+  const many = `nome;numero\n${Array.from({ length: 450 }, (_, n) => `Cliente ${n};55119${String(10_000_000 + n)}`).join('\n')}\nCliente 0;5511910000000`;
+
+  test('anywhere, is followed by one that comes to the same', async () => {
+    const id = await begin(many);
+    const [ring] = await queued('imports');
+    await deliver(onImport, ring);
+    // The reader was not heard of again, nor the first step; two take the second at once.
+    await deliver(onImport, ring);
+    await Promise.all([deliver(onImport, ring), deliver(onImport, ring)]);
+    await work();
+    expect(await shown(id)).toMatchObject({ status: 'done', total: 451, done: 451, created: 450, skipped: 1 });
+    expect((await invoke(list, { token })).body.count).toBe(450);
+    const before = await tableContents();
+    await deliver(onImport, ring);
+    expect(await tableContents()).toBe(before);
+  });
+});
+
+describe('a file that cannot be imported says why, and leaves nothing', () => {
+  /** An archive whose first entry claims to unpack to so much. */
+  const claiming = (bytes: number): Buffer => {
+    const book = Buffer.from(workbook([['nome', 'numero']]));
+    book.writeUInt32LE(bytes, book.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
+    return book;
+  };
+  const lines = (count: number) => `nome;numero\n${'A;5511900000001\n'.repeat(count)}`;
+  test.each([
+    ['nothing', ' ', 'ERR_IMPORT_EMPTY'],
+    ['titles alone', 'nome;numero;email\n', 'ERR_IMPORT_EMPTY'],
+    ['other titles', 'cidade;bairro\nSão Paulo;Sé\n', 'ERR_IMPORT_HEADERS'],
+    ['an empty sheet', workbook([]), 'ERR_IMPORT_EMPTY'],
+    ['other titles in a sheet', workbook([['cidade'], ['Recife']]), 'ERR_IMPORT_HEADERS'],
+    ['a PDF', '%PDF-1.7\nnome;numero', 'ERR_IMPORT_NOT_SPREADSHEET'],
+    ['a web page', '<html><table><tr><td>numero</td></tr></table>', 'ERR_IMPORT_NOT_SPREADSHEET'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'ERR_IMPORT_NOT_SPREADSHEET'],
+    [
+      'half a workbook',
+      workbook([
+        ['nome', 'numero'],
+        ['Ana', 5511900000001],
+      ]).subarray(0, 3000),
+      'ERR_IMPORT_NOT_SPREADSHEET',
+    ],
+    [
+      'a broken old workbook',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)]),
+      'ERR_IMPORT_NOT_SPREADSHEET',
+    ],
+    [
+      'an archive of something else',
+      Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      'ERR_IMPORT_NOT_SPREADSHEET',
+    ],
+    ['an archive that unpacks to more than it says', claiming(3), 'ERR_IMPORT_TOO_LARGE'],
+    ['an archive that unpacks to gigabytes', claiming(4_000_000_000), 'ERR_IMPORT_TOO_LARGE'],
+    ['a quote that never ends', `nome;numero\n"${'x'.repeat(20_000)}`, 'ERR_IMPORT_NOT_SPREADSHEET'],
+    ['a million rows', lines(1_000_000), 'ERR_IMPORT_TOO_MANY_ROWS'],
+    ['one row too many', lines(200_001), 'ERR_IMPORT_TOO_MANY_ROWS'],
+  ])('%s', async (_, bytes, error) => {
+    expect(await run(bytes)).toMatchObject({ status: 'failed', error, total: 0, done: 0 });
+    expect(await everybody()).toEqual([]);
+  });
+
+  test('nothing was uploaded', async () => {
+    const { body } = await invoke(startImport, { token, body: { uploadId: 'a'.repeat(24), fileName: 'x.csv' } });
+    await work();
+    expect(await shown(body.id)).toMatchObject({ status: 'failed', error: 'ERR_UPLOAD_NOT_FOUND' });
+  });
+});
+
+test('an import is its company’s alone', async () => {
+  const id = await begin('nome;numero\nAna;5511900000001');
+  await work();
+  const other = await seedCompany();
+  for (const handler of [showImport, importProblems]) {
+    expect((await invoke(handler, { token: other.admin.token, params: { importId: id } })).status).toBe(404);
+  }
+});

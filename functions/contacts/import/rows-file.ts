@@ -1,0 +1,30 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import type { ImportRow } from './import-row.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+/** Rows of one step: as many as become contacts within a few seconds. */
+const rowsPerStep = 200;
+
+/** Writes the rows as lines of JSON, in one piece; answers where each step's lines begin, with the end of the last. */
+export const writeRows = async (key: string, rows: readonly SheetRow[]): Promise<number[]> => {
+  const steps: Buffer[] = [];
+  for (let at = 0; at < rows.length; at += rowsPerStep) {
+    const lines = rows.slice(at, at + rowsPerStep).map((row) => JSON.stringify(row));
+    steps.push(Buffer.from(`${lines.join('\n')}\n`));
+  }
+  const offsets = [0];
+  for (const { length } of steps) offsets.push((offsets.at(-1) ?? 0) + length);
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: Buffer.concat(steps) }));
+  return offsets;
+};
+
+/** The rows of the step an import has to take. */
+export const readStep = async ({ rowsKey, offsets, next }: ImportRow): Promise<SheetRow[]> => {
+  const [from, end] = [offsets[next], offsets[next + 1]];
+  if (from === undefined || end === undefined) throw new Error(`an import without step ${next}`);
+  const range = `bytes=${from}-${end - 1}`;
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: rowsKey, Range: range }));
+  const lines = ((await Body?.transformToString()) ?? '').split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as SheetRow);
+};

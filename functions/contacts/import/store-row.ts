@@ -1,0 +1,73 @@
+import { copyWrites } from '#functions/tickets/contact-copies.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { ContactRow } from '../contact-row.ts';
+import { findByNumber, newContact } from '../contact-store.ts';
+import { contactWrites, IdentityTaken, withWords } from '../contact-writes.ts';
+import type { JudgedRow } from './judge-row.ts';
+
+export type Fate = 'created' | 'updated' | 'skipped';
+
+interface Stored {
+  fate: Fate;
+  /** Its number stood in an earlier row of the same file. */
+  isRepeated: boolean;
+}
+
+const told = (fate: Fate): Stored => ({ fate, isRepeated: false });
+
+/** What a row says that the contact does not know, or undefined. */
+const changedBy = (before: ContactRow, { name, email }: JudgedRow): Partial<ContactRow> | undefined => {
+  const change = {
+    ...(name !== '' && name !== before.name ? { name } : {}),
+    ...(email !== '' && email !== before.email ? { email } : {}),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+};
+
+/** Writes what may lose a race for the number; whoever lost looks again. */
+const attempt = async (...writes: Parameters<typeof transact>): Promise<void> => {
+  try {
+    await transact(...writes);
+  } catch (error) {
+    throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
+  }
+};
+
+/**
+ * Makes a row a contact, or brings what it says to the one with its number. The contact remembers the row: the same row again finds
+ * what it did, another row of the same file with this number changes nothing.
+ */
+export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawId: () => number): Promise<Stored> => {
+  let id: number | undefined;
+  return decideAgain(async (round) => {
+    const known = await findByNumber(tenant, row.number, { consistent: round > 0 });
+    if (known?.imported?.importId === importId) {
+      const { row: earlier, fate } = known.imported;
+      return earlier === row.row ? told(fate) : { fate: 'skipped', isRepeated: true };
+    }
+    if (!known) {
+      id ??= drawId();
+      const fields = { name: row.name || row.number, number: row.number, email: row.email, extraInfo: [] };
+      const contact: ContactRow = {
+        ...newContact(tenant, id, fields),
+        imported: { importId, row: row.row, fate: 'created' },
+      };
+      await attempt(contactWrites(tenant, undefined, contact));
+      return told('created');
+    }
+    const change = changedBy(known, row);
+    if (!change) return told('skipped');
+    const after = withWords({
+      ...known,
+      ...change,
+      imported: { importId, row: row.row, fate: 'updated' },
+      updatedAt: new Date().toISOString(),
+      version: known.version + 1,
+    });
+    await attempt([...contactWrites(tenant, known, after), ...(await copyWrites(tenant, after))]);
+    return told('updated');
+  });
+};

@@ -1,0 +1,31 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { mostImportBytes } from '#shared/contacts/import.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { ImportRow } from './import-row.ts';
+import { writeRows } from './rows-file.ts';
+import { Unreadable } from './unreadable.ts';
+
+const uploaded = async (key: string): Promise<Buffer> => {
+  const answer = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key })).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'NoSuchKey')
+      throw new Unreadable('ERR_UPLOAD_NOT_FOUND', 'nothing was uploaded');
+    throw error;
+  });
+  if ((answer.ContentLength ?? 0) > mostImportBytes) throw new Unreadable('ERR_IMPORT_TOO_LARGE', 'too many bytes');
+  return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+};
+
+/** Reads an uploaded file and sets its rows down for the steps; throws `Unreadable` for what is no list of contacts. */
+export const takeFile = async (
+  tenant: Tenant,
+  { id, uploadKey }: ImportRow,
+): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
+  const bytes = await uploaded(uploadKey);
+  // Heavy, and needed for this one step only.
+  const { readSheet } = await import('./read-sheet.ts');
+  const rows = readSheet(bytes);
+  const rowsKey = mediaNames.upload(tenant, `import-${id}`);
+  return { rowsKey, offsets: await writeRows(rowsKey, rows), total: rows.length };
+};

@@ -1,0 +1,52 @@
+import * as XLSX from '@e965/xlsx';
+import { mostImportRows } from '#shared/contacts/import.ts';
+import { Unreadable } from './unreadable.ts';
+import { refuseBomb } from './zip-check.ts';
+
+const begins = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length / 2).toString('hex') === mark;
+
+export const isZip = (bytes: Buffer): boolean => begins(bytes, '504b0304');
+/** The container of .xls files (and of those locked with a password). */
+export const isCompound = (bytes: Buffer): boolean => begins(bytes, 'd0cf11e0a1b11ae1');
+
+/** What a cell shows, of numbers all digits: shown in the cell's format a phone would be 5.51E+12. */
+const textOf = (cell: XLSX.CellObject | undefined): string => {
+  if (cell?.v === undefined || cell.v === null || cell.t === 'e' || cell.t === 'z') return '';
+  return typeof cell.v === 'number' && Number.isSafeInteger(cell.v) ? cell.v.toFixed(0) : String(cell.v);
+};
+
+const parse = (bytes: Buffer): XLSX.WorkBook => {
+  try {
+    // Values only: no formulas (what they came to is stored beside them), styles, macros, links.
+    return XLSX.read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      sheets: 0,
+      sheetRows: mostImportRows + 12,
+    });
+  } catch (error) {
+    throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', String(error));
+  }
+};
+
+/** Columns looked at: a sheet that claims sixteen thousand has no more contacts in them. */
+const mostColumns = 100;
+
+/** Cells of the first sheet of an .xlsx or .xls file, row by row. */
+export const workbookCells = (bytes: Buffer): string[][] => {
+  if (isZip(bytes)) refuseBomb(bytes);
+  const workbook = parse(bytes);
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  if (!sheet) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
+  const data = (sheet as XLSX.DenseWorkSheet)['!data'] ?? [];
+  const cells: string[][] = [];
+  for (let row = 0; row < data.length; row++) {
+    const line: string[] = [];
+    for (const cell of (data[row] ?? []).slice(0, mostColumns)) line.push(textOf(cell));
+    cells.push(line);
+  }
+  return cells;
+};

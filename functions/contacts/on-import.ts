@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { consume } from '#functions/queue/consume.ts';
+import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { advance } from './import/advance.ts';
+
+/** One step of one import; each step rings for the next. */
+export const handler = consume(
+  'contacts.onImport',
+  z.object({ companyId: z.int(), importId: z.int() }),
+  async ({ companyId, importId }) => advance(tenantOfMessage({ companyId }), importId),
+);

@@ -1,0 +1,17 @@
+import { serve } from '#functions/http/serve.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { safeFileName } from '#shared/messages/file-name.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { importView } from './import/import-row.ts';
+import { addImport } from './import/import-store.ts';
+
+/** Whether the file is there and a spreadsheet is found out by the worker, and told in the import. */
+export const handler = serve(contacts.startImport, async ({ body, caller: { tenant } }) =>
+  importView(
+    await addImport(tenant, {
+      fileName: safeFileName(body.fileName),
+      source: 'file',
+      uploadKey: mediaNames.upload(tenant, body.uploadId),
+    }),
+  ),
+);
