@@ -78,6 +78,11 @@ test('operations keep their names', () => {
     contacts.list: GET /contacts
     contacts.show: GET /contacts/{contactId}
     contacts.update: PUT /contacts/{contactId}
+    kanban.clear: DELETE /ticket-tags/{ticketId}
+    kanban.lanes: GET /tags/kanban
+    kanban.list: GET /ticket/kanban
+    kanban.order: PUT /tags/kanban
+    kanban.place: PUT /ticket-tags/{ticketId}/{tagId}
     live.ticket: POST /live/ticket
     messages.fetchMedia: POST /messages/media/{messageId}
     messages.list: GET /messages/{ticketId}
@@ -92,6 +97,13 @@ test('operations keep their names', () => {
     settings.trial: GET /settings/trial
     settings.update: PUT /settings/{key}
     settings.viewregister: GET /settings/viewregister
+    tags.create: POST /tags
+    tags.list: GET /tags
+    tags.listAll: GET /tags/list
+    tags.remove: DELETE /tags/{tagId}
+    tags.show: GET /tags/{tagId}
+    tags.sync: POST /tags/sync
+    tags.update: PUT /tags/{tagId}
     tickets.counts: GET /tickets/counts
     tickets.create: POST /tickets
     tickets.list: GET /tickets
