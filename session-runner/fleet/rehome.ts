@@ -1,0 +1,22 @@
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
+import { both, exists, put, remove, transact, update, type When } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+
+/**
+ * Gives a connection to the shard it belongs to since their number was changed. Only the holder of the old shard can, with no socket
+ * of it open: fences of two shards do not compare, so the row forgets the old one. Rejects when somebody with a newer fence wrote it,
+ * or it is gone: the next sweep looks again.
+ */
+export async function rehome({ companyId, whatsappId }: ConnectionId, from: number, fence: number): Promise<void> {
+  const mine: When = { text: '#held <= :held', names: { '#held': 'fence' }, values: { ':held': fence } };
+  const session = keys.session(tenantOfRow({ companyId }), whatsappId);
+  const otherwise = () => new Error('a runner with a newer lease wrote this session');
+  await transact([
+    { write: update(session, { set: { fence: 0 }, when: both(exists, mine) }), otherwise },
+    { write: put(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId), { companyId, whatsappId }) },
+    { write: remove(keys.shardMember(from, companyId, whatsappId)) },
+  ]);
+  await ringDoorbell(companyId, whatsappId);
+}

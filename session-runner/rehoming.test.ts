@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shardCount } from '#shared/queues.ts';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
+import { get, put, remove, update, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+beforeAll(async () => {
+  world = await runnerWorld();
+});
+afterAll(() => world.stop());
+
+/** What a runner left behind that counted fewer shards: the connection in another shard, under that one's higher fence. */
+it('takes a connection that other shards were counted for to where it belongs now, without a new QR', async () => {
+  const [companyId, whatsappId] = [1, 1];
+  const home = shardOf(companyId, whatsappId);
+  const old = (home + 1) % shardCount;
+  const shop = new Connection(world, whatsappId, companyId);
+  const before = world.startRunner();
+  await shop.create();
+  const { version } = await shop.pair();
+  await before.end('SIGTERM');
+
+  const FENCE = 500;
+  const lease = { shard: old, owner: 'gone', fence: FENCE, leaseUntil: 0 };
+  const session = keys.session(tenantOfRow({ companyId }), whatsappId);
+  await write({ write: put(keys.shardLease(old), lease) });
+  await write({ write: update(session, { set: { fence: FENCE } }) });
+  await write({ write: put(keys.shardMember(old, companyId, whatsappId), { companyId, whatsappId }) });
+  await write({ write: remove(keys.shardMember(home, companyId, whatsappId)) });
+
+  world.startRunner();
+  // A ring goes where the connection is counted now, maybe before it is there.
+  await ringDoorbell(companyId, whatsappId);
+  await shop.until(({ status }) => status === 'CONNECTED', version);
+  const since = shop.told.filter((told) => told.version > version);
+  expect(since.map(({ status }) => status)).toEqual(['OPENING', 'CONNECTED']);
+  expect(since.at(-1)).toMatchObject({ number: SHOP });
+  expect(await get(keys.shardMember(old, companyId, whatsappId))).toBeUndefined();
+  expect(await get(keys.shardMember(home, companyId, whatsappId))).toMatchObject({ companyId, whatsappId });
+});
