@@ -1,10 +1,12 @@
 import { keys } from '#shared/server/keys.ts';
+import { shardOf } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { listen } from './doorbell.ts';
+import { rehome } from './rehome.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -47,15 +49,30 @@ export class Shard {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
       for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) {
-        this.#look(member, { files: true, checks: false });
+        if (this.#isOurs(member)) this.#look(member, { files: true, checks: false });
+        else await this.#giveAway(member);
       }
     } catch (error) {
       this.#options.logger.warn({ shard: this.#shard, reason: reason(error) }, 'sweep failed');
     }
   }
 
+  /** Always, unless the number of shards was changed since the connection was added. */
+  #isOurs({ companyId, whatsappId }: ConnectionId): boolean {
+    return shardOf(companyId, whatsappId) === this.#shard;
+  }
+
+  async #giveAway(member: ConnectionId): Promise<void> {
+    try {
+      await rehome(member, this.#shard, this.#fence);
+      this.#options.logger.info({ ...member, from: this.#shard }, 'connection moved to its shard');
+    } catch (error) {
+      this.#options.logger.warn({ ...member, reason: reason(error) }, 'connection could not be moved to its shard');
+    }
+  }
+
   #look({ companyId, whatsappId }: ConnectionId, wanted: { files: boolean; checks: boolean }): void {
-    if (this.#ending.signal.aborted) return;
+    if (this.#ending.signal.aborted || !this.#isOurs({ companyId, whatsappId })) return;
     const id = `${companyId}/${whatsappId}`;
     let session = this.#sessions.get(id);
     if (!session || session.isClosed) {
