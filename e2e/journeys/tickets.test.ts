@@ -146,7 +146,7 @@ test('the search finds by words over every status, narrows, and stays current', 
   await field.fill('');
   await admin.ticket(duda.name).waitFor();
   await admin.page.getByRole('button', { name: searchText.more.pt }).click();
-  await admin.page.getByLabel(searchText.unread.pt).check({ force: true });
+  await admin.page.getByLabel(searchText.unread.pt).click({ force: true });
   await admin.ticket(carla.name).waitFor({ state: 'detached' });
   await admin.ticket(duda.name).waitFor();
   await admin.button(searchText.clear.pt).click();

@@ -1,13 +1,11 @@
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { untouched } from '#shared/tickets/lifecycle.ts';
+import { retainedUntil } from '#shared/tickets/retention.ts';
 import { decideAgain } from './decide-again.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { getTicket } from './ticket-store.ts';
 import { ticketWrites } from './ticket-writes.ts';
-
-/** How long a deleted conversation could still be brought back by an operator. */
-const retentionSeconds = 30 * 86_400;
 
 /** The row of a conversation deleted now. */
 export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
@@ -15,7 +13,7 @@ export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
   ...untouched(before.cycle),
   userId: before.userId,
   deletedAt: now.toISOString(),
-  expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds,
+  expiresAt: retainedUntil(now),
   version: before.version + 1,
 });
 

@@ -5,8 +5,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type QueueName, type QueueSpec, queues, shardCount } from '#shared/queues.ts';
-import { uploadsPrefix } from '#shared/server/media-names.ts';
+import { deletedPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
+import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 
@@ -65,6 +66,7 @@ export class DataStack extends Stack {
       enforceSSL: true,
       lifecycleRules: [
         { id: 'unsent', prefix: uploadsPrefix, expiration: Duration.days(1) },
+        { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,

@@ -3,6 +3,7 @@ import type { Tenant } from './tenant.ts';
 
 /** Where the lifecycle rule of the media bucket lets things expire. */
 export const uploadsPrefix = 'media/uploads/';
+export const deletedPrefix = 'media/deleted/';
 
 const ofMessage = (tenant: Tenant, whatsappId: number, id: string): string =>
   `media/${tenant.companyId}/messages/${whatsappId}/${createHash('sha256').update(id).digest('hex')}`;
@@ -26,6 +27,9 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${quickMessageId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/quick/${digest}`;
   },
+  /** Where the file of a deleted conversation waits for its end; the last part of its name stays. */
+  deleted: (tenant: Tenant, whatsappId: number, name: string): string =>
+    `${deletedPrefix}${tenant.companyId}/${whatsappId}/${name.split('/').at(-1)}`,
   /** Put there by a browser, not looked at yet; expires after a day unless it is sent. */
   upload: (tenant: Tenant, uploadId: string): string => `${uploadsPrefix}${tenant.companyId}/${uploadId}`,
 };

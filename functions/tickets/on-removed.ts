@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { consume } from '#functions/queue/consume.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { enqueue } from '#shared/server/queue.ts';
+import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { deleteTicket } from './delete-ticket.ts';
+import { retireMessages } from './retire-messages.ts';
+
+const alreadyDeleted = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
+};
+
+/**
+ * Gives the messages and files of a deleted ticket an end, a bounded number per message; the next message goes on. Each step stands by
+ * itself: one that dies is done again, and a ticket whose deletion died before it was marked is deleted here.
+ */
+export const handler = consume(
+  'tickets.onRemoved',
+  z.object({ companyId: z.int(), ticketId: z.int(), after: z.int().default(0) }),
+  async ({ companyId, ticketId, after }) => {
+    const tenant = tenantOfMessage({ companyId });
+    await deleteTicket(tenant, ticketId).catch(alreadyDeleted);
+    const next = await retireMessages(tenant, ticketId, after, new Date());
+    if (next !== undefined) await enqueue('removedTickets', { body: { companyId, ticketId, after: next } });
+  },
+);

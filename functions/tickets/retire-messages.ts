@@ -1,0 +1,70 @@
+import { DeleteObjectCommand, HeadObjectCommand, NotFound } from '@aws-sdk/client-s3';
+import { copyObject } from '#functions/messages/copy-object.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
+import { deletedPrefix, mediaNames } from '#shared/server/media-names.ts';
+import { both, equals, exists, readRange, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { retainedUntil } from '#shared/tickets/retention.ts';
+
+/** Messages one step takes: large files among them are copied in well under the step's time. */
+const perStep = 25;
+
+type Retired = MessageRow & { expiresAt?: number };
+type ReadyFile = Extract<NonNullable<MessageRow['file']>, { state: 'ready' }>;
+
+const etagOf = async (key: string): Promise<string | undefined> => {
+  try {
+    return (await s3.send(new HeadObjectCommand({ Bucket: mediaBucket(), Key: key }))).ETag;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Copies a file to where the bucket lets things expire. Their age counts from the copy, which a mark on the old object would not: a
+ * file older than the window would be gone at once, and nothing could be brought back.
+ */
+const moved = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<ReadyFile> => {
+  const to = mediaNames.deleted(tenant, row.whatsappId, file.key);
+  const etag = await etagOf(file.key);
+  if (etag) await copyObject({ from: file.key, to, etag, size: file.size, contentType: file.mimetype });
+  return { ...file, key: to };
+};
+
+const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> => {
+  const expiresAt = row.expiresAt ?? retainedUntil(now);
+  const own = row.file?.state === 'ready' && !row.file.key.startsWith(deletedPrefix) ? row.file : undefined;
+  const file = own && (await moved(tenant, row, own));
+  await write({
+    write: update(keys.message(tenant, row.ticketId, row.seq), {
+      set: { expiresAt, ...(file ? { file } : {}) },
+      when: both(exists, equals({ version: row.version })),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  await write({
+    write: update(keys.providerMessage(tenant, row.whatsappId, row.providerId), { set: { expiresAt }, when: exists }),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  // Last: as long as the row names the old place, the old place has the file.
+  if (own) await s3.send(new DeleteObjectCommand({ Bucket: mediaBucket(), Key: own.key }));
+};
+
+/** Gives the next messages of a deleted ticket and their files an end. Answers the place to go on from, if there is more. */
+export const retireMessages = async (
+  tenant: Tenant,
+  ticketId: number,
+  after: number,
+  now: Date,
+): Promise<number | undefined> => {
+  const page = await readRange<Retired>(keys.messages(tenant, ticketId), {
+    limit: perStep,
+    consistent: true,
+    ...(after > 0 ? { after: keys.message(tenant, ticketId, after) } : {}),
+  });
+  for (const row of page.rows) await retire(tenant, row, now);
+  return page.last && page.rows.at(-1)?.seq;
+};
