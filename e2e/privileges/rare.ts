@@ -24,6 +24,12 @@ export const rareUses: readonly RareUse[] = [
     on: 'media/*/messages',
     why: 'a message whose file is there already is told again or changed: the event carries its address',
   },
+  {
+    caller: 'tags/on-removed',
+    action: 'sqs:SendMessage',
+    on: 'removedTags',
+    why: 'a deleted tag is on more tickets than one step takes it off',
+  },
   ...['dynamodb:Query', 'dynamodb:PutItem'].map((action) => ({
     caller: 'messages/on-receipt',
     action,
@@ -43,12 +49,14 @@ export const rareUses: readonly RareUse[] = [
     why: 'a socket speaks after its session ended and before it was closed',
   },
   { caller: 'contacts/on-import', action: 's3:ListBucket', on: '', why: tellsMissing },
-  ...['messages/on-inbound', 'contacts/on-import', 'messages/on-receipt', 'live/fan-out'].map((caller) => ({
-    caller,
-    action: 'sqs:ChangeMessageVisibility',
-    on: '',
-    why: handsBack,
-  })),
+  ...['messages/on-inbound', 'contacts/on-import', 'messages/on-receipt', 'live/fan-out', 'tags/on-removed'].map(
+    (caller) => ({
+      caller,
+      action: 'sqs:ChangeMessageVisibility',
+      on: '',
+      why: handsBack,
+    }),
+  ),
   ...['messages/send', 'session-runner'].flatMap((caller) => [
     { caller, action: 's3:ListBucket', on: '', why: tellsMissing },
     { caller, action: 's3:AbortMultipartUpload', on: '', why: giveUp },
