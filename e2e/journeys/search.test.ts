@@ -4,6 +4,7 @@ import { type FoundMessage, search } from '#shared/search/contract.ts';
 import { searchText } from '#web/features/search/search.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { findText } from '#web/features/tickets/conversation/find/find.text.ts';
+import { foundText } from '#web/features/tickets/list/found/found.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -78,6 +79,17 @@ test('the end is one click away, and shows what comes in', async () => {
   await app.message('Linha de conversa 80').waitFor();
   await product.phones.write(carla.number, shop, 'Ainda está aí?');
   await app.message('Ainda está aí?').waitFor();
+});
+
+test('the search tab lists the messages of all conversations, and opens one where it was said', async () => {
+  const { page } = app;
+  await page.goto(`${product.url}/tickets?list=search&q=oi+aqui`);
+  await app.tab(foundText.messages.pt).click();
+  const list = page.getByRole('group', { name: foundText.foundMessages.pt });
+  await list.getByRole('link').filter({ hasText: 'Davi Reis' }).waitFor();
+  expect(await list.getByRole('link').count()).toBe(2);
+  await list.getByRole('link').filter({ hasText: 'Carla Dias' }).click();
+  await eventually('the message in view', () => isInView('Oi, aqui é Carla Dias'));
 });
 
 test('one conversation is searched with previous, next and count', async () => {

@@ -63,10 +63,12 @@ export const searchConversation = async (
     end += part.length;
   }
   const last = left[end - 1];
+  const isWhole = before === undefined && end === left.length;
   return {
     rows,
     terms,
-    count: all.length,
+    // Short words are in no index: only who has looked at all messages knows how many have them too.
+    count: isWhole ? rows.length : all.length,
     isComplete: lists.every((list) => list.isComplete),
     next: end < left.length && last !== undefined ? { before: last } : null,
   };

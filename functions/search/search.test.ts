@@ -74,7 +74,7 @@ test('messages are found by beginnings of words, without accents and case, all w
   expect(await bodies('a, b')).toEqual([]);
   const { messages } = await found('venceu');
   expect(messages[0]).toMatchObject({ seq: 2, fromMe: false, ticket: { id: await onlyTicket() } });
-  expect((await invoke(search, { token: company.admin.token, query: { searchParam: ' jo ' } })).status).toBe(400);
+  expect(await bodies(' jo ')).toEqual([]);
 });
 
 test('pages go on where the last one ended, and show each message once', async () => {

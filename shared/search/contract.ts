@@ -4,8 +4,8 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { messageKinds } from '#shared/messages/content.ts';
 import { Ticket } from '#shared/tickets/contract.ts';
 
-/** What is searched for: beginnings of words, all of which a message must have. */
-const SearchParam = z.string().trim().min(3).max(100);
+/** What is searched for: beginnings of words, all of which a message must have. None of three letters or more finds nothing. */
+const SearchParam = z.string().trim().max(100).prefault('');
 
 /** A message that was found, as much of it as a list shows, and where it is. */
 const hit = {
