@@ -14,6 +14,7 @@ export const NewPhone = z.object({
 export const Scan = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
 export const Online = z.object({ online: z.boolean() });
 export const Reading = z.object({ peer: Peer });
+export const Typing = z.object({ to: PhoneNumber, state: z.enum(['composing', 'recording', 'paused']) });
 export const Fault = z.object({ kind: FaultKind, number: PhoneNumber.optional() });
 export const NewGroup = z.object({
   subject: z.string().trim().min(1, 'A group needs a name.').max(100),

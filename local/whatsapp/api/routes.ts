@@ -14,8 +14,19 @@ import { addPhone, findPhone, getPhone, type Phone, setOnline } from '../phones/
 import { announcePhone, viewPhone, viewPhones } from '../phones/phone-view.ts';
 import { readChat } from '../phones/read-chat.ts';
 import { sendFromPhone } from '../phones/send.ts';
+import { typeOn } from '../phones/type-on.ts';
 import { Problem } from '../problem.ts';
-import { Fault, NewGroup, type NewMessage, NewPhone, newMessageSchema, Online, Reading, Scan } from './bodies.ts';
+import {
+  Fault,
+  NewGroup,
+  type NewMessage,
+  NewPhone,
+  newMessageSchema,
+  Online,
+  Reading,
+  Scan,
+  Typing,
+} from './bodies.ts';
 import { FileAnswer } from './file-answer.ts';
 
 /** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
@@ -94,6 +105,11 @@ const read = turn(async (call) => {
   return {};
 });
 
+const type = turn((call) => {
+  const { to, state } = check(Typing, call.body);
+  return { devices: typeOn(call.network, phoneInUse(call), to, state) };
+});
+
 const switchOnline = turn(async (call) => {
   const { online } = check(Online, call.body);
   const { number } = phoneIn(call);
@@ -137,6 +153,7 @@ export const routes: Record<string, ApiHandler> = {
   'GET /api/phones/{number}/chats/{peer}': showChat,
   'GET /api/phones/{number}/chats/{peer}/{id}/media': openMedia,
   'POST /api/phones/{number}/read': read,
+  'POST /api/phones/{number}/typing': type,
   'GET /api/phones/{number}/groups': showGroups,
   'POST /api/groups': makeGroup,
   'POST /api/faults': causeFaultNow,

@@ -17,6 +17,8 @@ export class Connection {
   pairing: Pairing | undefined;
   /** Live stanzas flow only after the device said it is ready and was given its backlog. */
   active = false;
+  /** Numbers whose presence the device asked to be told of. */
+  readonly watched = new Set<string>();
   /** Neither hears nor says anything any more, while the socket stays open. */
   muted = false;
 

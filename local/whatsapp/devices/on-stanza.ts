@@ -5,6 +5,7 @@ import type { Stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 import { onChatState } from './on-chat-state.ts';
 import { onMessage } from './on-message.ts';
+import { onPresence } from './on-presence.ts';
 import { onReceipt } from './on-receipt.ts';
 
 type Handler = (network: Network, connection: Connection, node: Stanza) => void | Promise<void>;
@@ -19,9 +20,10 @@ const handlers: Record<string, Handler> = {
   receipt: onReceipt,
   ack: settleAcknowledged,
   chatstate: onChatState,
+  presence: onPresence,
 };
 
-/** What a connected client says. Presence, calls and telemetry have no effect here. */
+/** What a connected client says. Calls and telemetry have no effect here. */
 export async function onStanza(network: Network, connection: Connection, node: Stanza): Promise<void> {
   await handlers[node.tag]?.(network, connection, node);
 }
