@@ -38,7 +38,7 @@ const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boo
 const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTyping: boolean): Promise<void> => {
   if (ticket.isGroup) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
-  const composing = settings.showTyping === 'enabled' && ticket.status === 'open' ? isTyping : null;
+  const composing = isTyping && settings.showTyping === 'enabled' && ticket.status === 'open';
   await ringDoorbell(tenant.companyId, ticket.whatsappId, {
     watch: { ticketId: ticket.id, chat: peerOf(ticket.contact), rooms: showing(ticket), composing },
   });

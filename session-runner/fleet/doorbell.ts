@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
+import { Watch } from '#shared/live/presence.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { doorbellUrl, sqs } from '#shared/server/queue.ts';
 import { reason } from '../reason.ts';
 
-/** `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. */
+/** `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `watch`: an agent has a chat open. */
 const Ring = z.object({
   companyId: z.int(),
   whatsappId: z.int(),
   files: z.boolean().default(false),
   checks: z.boolean().default(false),
+  watch: Watch.optional(),
 });
-type Ring = z.infer<typeof Ring>;
+export type Ring = z.infer<typeof Ring>;
 const WAIT_SECONDS = 20;
 const AFTER_FAILURE_MS = 1000;
 

@@ -5,7 +5,7 @@ import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { listen } from './doorbell.ts';
+import { listen, type Ring } from './doorbell.ts';
 import { rehome } from './rehome.ts';
 
 const SWEEP_MS = 60_000;
@@ -31,7 +31,7 @@ export class Shard {
 
   start(): void {
     const { signal } = this.#ending;
-    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#look(ring, ring) });
+    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
     void this.#lookAtAll();
     this.#sweep = setInterval(() => void this.#lookAtAll(), SWEEP_MS);
   }
@@ -42,6 +42,12 @@ export class Shard {
     clearInterval(this.#sweep);
     await Promise.all([...this.#sessions.values()].map((session) => session.close()));
     this.#sessions.clear();
+  }
+
+  /** What tells of an open chat tells nothing else: there is nothing to look up for it. */
+  #hear(ring: Ring): void {
+    if (ring.watch) this.#sessions.get(nameOf(ring))?.watch(ring.watch);
+    else this.#look(ring, ring);
   }
 
   /** Rings can be lost, and nobody rings for what a dead runner left. */
@@ -73,7 +79,7 @@ export class Shard {
 
   #look({ companyId, whatsappId }: ConnectionId, wanted: { files: boolean; checks: boolean }): void {
     if (this.#ending.signal.aborted || !this.#isOurs({ companyId, whatsappId })) return;
-    const id = `${companyId}/${whatsappId}`;
+    const id = nameOf({ companyId, whatsappId });
     let session = this.#sessions.get(id);
     if (!session || session.isClosed) {
       session = new Session({ companyId, whatsappId }, this.#fence, this.#options);
@@ -82,3 +88,5 @@ export class Shard {
     session.look(wanted);
   }
 }
+
+const nameOf = ({ companyId, whatsappId }: ConnectionId): string => `${companyId}/${whatsappId}`;

@@ -1,5 +1,7 @@
+import type { Watch } from '#shared/live/presence.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Logger } from '#shared/server/logger.ts';
+import { enqueue } from '#shared/server/queue.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
@@ -12,6 +14,7 @@ import { openStored } from './files/stored-file.ts';
 import type { Openings } from './openings.ts';
 import { Outbox } from './outbox.ts';
 import { readOutbox, removeRow, report } from './outbox-rows.ts';
+import { Watching } from './watching.ts';
 
 export type SessionOptions = {
   transport: Transport;
@@ -30,13 +33,14 @@ export class LiveSocket {
   readonly #handle: SessionHandle;
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
+  #watching: Watching | undefined;
   #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
   static async open(
     connection: ConnectionId,
     { transport, seal, logger, uploads }: SessionOptions,
-    signals: Omit<SessionSignals, 'onServerAck'>,
+    signals: Omit<SessionSignals, 'onServerAck' | 'onDoing'>,
   ): Promise<LiveSocket> {
     const place = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
     const store = await openJournal(place, seal);
@@ -46,6 +50,7 @@ export class LiveSocket {
         storeEvents: deliver,
         openStored,
         onServerAck,
+        onDoing: (chat, doing) => socket.#watching?.heard(chat, doing),
         ...signals,
         onOpen: (number) => {
           socket.#openOutbox(connection, { logger, uploads });
@@ -83,6 +88,11 @@ export class LiveSocket {
     this.#outbox?.look();
   }
 
+  /** An agent has a chat open. Forgotten while the socket is away: it is said again soon. */
+  watch(watch: Watch): void {
+    this.#watching?.renew(watch);
+  }
+
   /** Asks WhatsApp about the numbers somebody waits to hear of. Never rejects. */
   async checkNumbers(): Promise<void> {
     if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
@@ -98,6 +108,8 @@ export class LiveSocket {
     this.#isOpen = false;
     // It stays to hear the answers to what is on its way.
     this.#outbox?.close();
+    this.#watching?.close();
+    this.#watching = undefined;
     this.#closing.abort(new Error('the socket has closed'));
   }
 
@@ -119,6 +131,10 @@ export class LiveSocket {
     });
     this.#isOpen = true;
     this.#outbox.look();
+    this.#watching = new Watching(connection, this.#handle, {
+      tell: (body) => enqueue('live', { body }),
+      onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Watch } from '#shared/live/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -63,6 +64,11 @@ export class Session {
       await this.#reconcile();
       this.#socket?.look();
     });
+  }
+
+  /** An agent has a chat open. */
+  watch(watch: Watch): void {
+    this.#socket?.watch(watch);
   }
 
   /** Hands the connection over: the socket ends, what is stored stays as it is. */

@@ -27,6 +27,7 @@ export async function unlinkDevice(
       storeEvents: deliver,
       openStored,
       onServerAck: () => {},
+      onDoing: () => {},
       onPaired: () => {},
       onOpen: () => resolve('open'),
       // A code to scan: there is no device, or no more.

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { CustomerDoing } from '#shared/live/presence.ts';
 import type { SendFailure } from '#shared/messages/content.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
 import type { FetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
@@ -28,6 +30,8 @@ export type SessionSignals = {
   onClosed(cause: SocketClosed, detail: string): void;
   /** The server took (or refused, with its code) an outgoing message. */
   onServerAck(id: string, refusal?: string): void;
+  /** What somebody does this moment in their chat with us; only of chats that are watched. */
+  onDoing(chat: PeerIdentity, doing: CustomerDoing): void;
 };
 
 /** Everything a socket needs from the outside. */
@@ -53,6 +57,10 @@ export interface SessionHandle {
    * phone does not have it either.
    */
   askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
+  /** Asks to be told what the customer of this chat does (`onDoing`). */
+  watch(chat: PeerIdentity): Promise<void>;
+  /** Shows the customer that we type, or no longer do. */
+  showTyping(chat: PeerIdentity, isTyping: boolean): Promise<void>;
   /** The account's address on WhatsApp, or null when the number has none. */
   checkNumber(number: string): Promise<string | null>;
   /** Unlinks this device from the account. */

@@ -33,7 +33,7 @@ export const Watch = z.object({
   ticketId: z.int(),
   chat: PeerIdentity,
   rooms: z.array(z.string()),
-  /** Whether the customer is to see that we type; null says nothing about it. */
-  composing: z.boolean().nullable(),
+  /** The customer is to see that we type. That nobody does any more is never said, for a colleague may: it passes. */
+  composing: z.boolean(),
 });
 export type Watch = z.infer<typeof Watch>;

@@ -1,4 +1,5 @@
 import { type BaileysEvent, type BaileysEventMap, proto, type WAMessage } from '@whiskeysockets/baileys';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId } from '../transport.ts';
@@ -6,7 +7,7 @@ import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
 import { callEvent } from './inbound/call-event.ts';
-import type { Directory } from './inbound/identity.ts';
+import { type Directory, person } from './inbound/identity.ts';
 import { messageEvent } from './inbound/message-event.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
 
@@ -34,6 +35,11 @@ export class Inbox {
       phoneOf: (lid) => context.overlay.get('lid-mapping', [`${lid}_reverse`])[`${lid}_reverse`],
       subjectOf: (group) => this.#subjectOf(group),
     };
+  }
+
+  /** Whose address this is, as far as is known. */
+  personAt(jid: string): PeerIdentity {
+    return person(this.#directory, null, jid);
   }
 
   see<T extends BaileysEvent>(event: T, data: BaileysEventMap[T]): void {

@@ -6,7 +6,7 @@ import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { askPhone } from './files/ask-phone.ts';
 import type { Uploads } from './files/uploads.ts';
-import { toReadKeys } from './outbound/addresses.ts';
+import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
 import { toChange } from './outbound/changes.ts';
 import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
@@ -57,6 +57,9 @@ export function sessionHandle(
       await new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
     },
     askPhone: (row, signal) => askPhone(socket, row, signal),
+    watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),
+    showTyping: (chat, isTyping) =>
+      socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', receiptAddressOf(chat)),
     checkNumber: (number) => accountOf(socket, number),
     async logout() {
       const jid = socket.user?.id;

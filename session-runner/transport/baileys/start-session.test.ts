@@ -38,6 +38,7 @@ function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepA
         onPaired: () => undefined,
         onOpen: () => undefined,
         onServerAck: () => undefined,
+        onDoing: () => undefined,
         ...signals,
         onClosed: resolve,
       },

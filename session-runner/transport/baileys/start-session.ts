@@ -1,5 +1,6 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
+import type { CustomerDoing } from '#shared/live/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { closeCause } from './close-causes.ts';
@@ -9,10 +10,14 @@ import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
 import { Uploads } from './files/uploads.ts';
+import { isGroup } from './inbound/identity.ts';
 import { Inbox } from './inbox.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, socketConfig } from './socket-config.ts';
+
+/** What the library calls it; everything else is nothing in particular. */
+const doings: Record<string, CustomerDoing> = { composing: 'typing', recording: 'recording' };
 
 /**
  * One socket of the library, with nothing leaving the process before it is durable.
@@ -74,6 +79,11 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   socket.ws.once('frame', () => crashUnless(() => witness.assert(socket.authState.keys)));
   socket.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
     if (attrs.id && !ended) ports.onServerAck(attrs.id, attrs.error);
+  });
+  socket.ev.on('presence.update', ({ id, presences }) => {
+    if (ended || isGroup(id)) return;
+    for (const { lastKnownPresence } of Object.values(presences))
+      ports.onDoing(inbox.personAt(id), doings[lastKnownPresence] ?? 'nothing');
   });
   socket.ev.on('connection.update', ({ qr, isNewLogin, connection, lastDisconnect }) => {
     if (ended) return;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Presence, Watch } from '#shared/live/presence.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  world.startRunner();
+  const shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+}, 60_000);
+afterAll(() => world.stop());
+
+const watch = (composing: boolean): Watch => ({
+  ticketId: 5,
+  chat: { phone: ANA, lid: null, group: null, name: null },
+  rooms: ['ticket-5', 'open'],
+  composing,
+});
+const types = (state: string) =>
+  world.phones.post<{ devices: number }>(`/api/phones/${ANA}/typing`, { to: SHOP, state });
+
+/** What the screens were told of Ana, with whom it was for. */
+const told = () =>
+  world.live.all
+    .filter(({ event }) => event.endsWith('-presence'))
+    .map(({ rooms, payload }) => ({ rooms, payload: payload as Presence }));
+const untilTold = (count: number) => world.live.until(() => told().length >= count);
+
+/** What the phone shows of us, as it happens. */
+const shownOnPhone = async (count: number, during: () => Promise<unknown>): Promise<string[]> => {
+  const ending = new AbortController();
+  const stream = await fetch(`${world.phones.url}/api/events`, { signal: ending.signal });
+  await during();
+  const states: string[] = [];
+  let rest = '';
+  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, state] = /"type":"typing".*"state":"(\w+)"/.exec(line) ?? /^data:.*"state":"(\w+)"/.exec(line) ?? [];
+      if (state) states.push(state);
+    }
+    if (states.length >= count) break;
+  }
+  ending.abort();
+  return states;
+};
+
+it('tells those who have a chat open what its customer does, and nobody of other chats', async () => {
+  await types('composing');
+  await ringDoorbell(1, 1, { watch: watch(false) });
+  while ((await types('paused')).devices === 0);
+  expect(told()).toEqual([]);
+  await types('composing');
+  await untilTold(1);
+  await types('recording');
+  await untilTold(2);
+  await types('paused');
+  await untilTold(3);
+  expect(told()).toEqual(
+    (['typing', 'recording', 'nothing'] as const).map((doing) => ({
+      rooms: ['ticket-5', 'open'],
+      payload: { action: 'customer', ticketId: 5, doing },
+    })),
+  );
+});
+
+it('shows the customer that an agent types, and that they stopped', async () => {
+  const shown = await shownOnPhone(2, () => ringDoorbell(1, 1, { watch: watch(true) }));
+  expect(shown).toEqual(['composing', 'paused']);
+});
