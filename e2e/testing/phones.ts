@@ -105,6 +105,10 @@ export class Phones {
   remove(number: string, to: string, id: string) {
     return this.#call('POST', `/phones/${number}/messages`, { to, delete: id });
   }
+  /** The person holds their phone with this chat open, and writes, speaks or stops. */
+  type(number: string, to: string, state: 'composing' | 'recording' | 'paused') {
+    return this.#call<{ devices: number }>('POST', `/phones/${number}/typing`, { to, state });
+  }
   read(number: string, peer: string) {
     return this.#call('POST', `/phones/${number}/read`, { peer });
   }
