@@ -4,6 +4,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText as text } from '#web/features/contacts/contacts.text.ts';
+import { importText } from '#web/features/contacts/import/import.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -117,6 +118,38 @@ test('the export is a file of everybody', async () => {
   expect(await readFile(await download.path(), 'utf8')).toBe(
     `\ufeffname;number;email\r\n${carla.name};${carla.number};\r\n${rui.name};${rui.number};rui@example.com\r\n`,
   );
+});
+
+test('a spreadsheet becomes contacts while one watches, and what was wrong can be saved', async () => {
+  await app.button(importText.open.pt).click();
+  const rows = [
+    'nome;numero;email',
+    'Zélia Pires;5511940000071;zelia@example.com',
+    'Sem número;;',
+    'Rui B.;5521940000063;',
+  ];
+  await dialog()
+    .getByLabel(importText.choose.pt)
+    .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await dialog().getByText(importText.done.pt('clientes.csv')).waitFor();
+  expect(await dialog().locator('.import-counts').innerText()).toMatch(/1\s+\S+\s+1\s+\S.*\s+0\s+\S.*\s+1/);
+  const saved = app.page.waitForEvent('download');
+  await app.button(importText.problems.pt, dialog()).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(
+    `\ufeffnome;numero;email;linha;motivo\r\nSem número;;;3;${importText.numberMissing.pt}\r\n`,
+  );
+  await dialog().getByRole('button', { name: 'Fechar' }).last().click();
+  await row('Zélia Pires').waitFor();
+  await row('Rui B.').waitFor();
+});
+
+test('a file that is no spreadsheet is refused in plain words', async () => {
+  await app.button(importText.open.pt).click();
+  await dialog()
+    .getByLabel(importText.choose.pt)
+    .setInputFiles({ name: 'foto.xlsx', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') });
+  await dialog().getByText(errorTexts.ERR_IMPORT_NOT_SPREADSHEET.pt).waitFor();
+  await dialog().getByRole('button', { name: 'Fechar' }).last().click();
 });
 
 test('a deleted contact is gone at once, and new when they write again', async () => {

@@ -83,6 +83,7 @@ export const SlidersIcon = icon(
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5L8 5.5Z" fill="currentColor" />);
 export const PauseIcon = icon(<path d="M8.5 6v12M15.5 6v12" strokeWidth="3.2" />);
 export const DownloadIcon = icon(<path d="M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15" />);
+export const UploadIcon = icon(<path d="M12 15V4M7.5 8.5L12 4l4.5 4.5M4.5 19.5h15" />);
 export const ExpandIcon = icon(<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />);
 export const ZoomInIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4M11 8v6M8 11h6" />);
 export const ZoomOutIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4M8 11h6" />);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
-import { PlusIcon, UserIcon } from '#web/ui/icons.tsx';
+import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -20,11 +20,13 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
 import { contactsText } from './contacts.text.ts';
 import { ExportButton } from './export-button.tsx';
+import { importText } from './import/import.text.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
 
 /** What is open over the list. */
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact } | null;
+type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact } | null;
 
 /** Searches begin here; before, the whole list is shown. */
 const shortestSearch = 3;
@@ -34,6 +36,7 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => vo
   const close = () => setOpen(null);
   const edit = (contact: Contact) => setOpen({ kind: 'edit', contact });
   if (open.kind === 'add') return <ContactDialog onClose={close} onEdit={edit} />;
+  if (open.kind === 'import') return <ImportDialog onClose={close} />;
   const { kind, contact } = open;
   if (kind === 'edit') return <ContactDialog key={contact.id} contact={contact} onClose={close} onEdit={edit} />;
   if (kind === 'remove') return <RemoveDialog contact={contact} onClose={close} />;
@@ -55,6 +58,7 @@ const useUnblock = () => {
 
 export function ContactsScreen() {
   const text = useText(contactsText);
+  const importWords = useText(importText);
   // Somebody who was searched for elsewhere is named in the address.
   const asked = useSearchParams()[0].get('q') ?? '';
   const [search, setSearch] = useState(asked);
@@ -85,6 +89,9 @@ export function ContactsScreen() {
       actions={
         <>
           <SearchField label={text.search} value={search} onChange={setSearch} />
+          <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
+            {importWords.open}
+          </Button>
           <ExportButton />
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
             {text.add}

@@ -12,5 +12,9 @@ export const useContacts = (searchParam: string) => {
     if (list.pages && !withContactEvent(list.pages, event, isSearch)) void list.mutate();
     else list.change((pages) => withContactEvent(pages, event, isSearch) ?? pages);
   });
+  // Its contacts are too many to be told of one by one.
+  useLive('contactImport', ({ contactImport }) => {
+    if (contactImport.status === 'done') void list.mutate();
+  });
   return list;
 };
