@@ -24,7 +24,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('their bucket is private, outlives the stack, and lets go of what was never sent', () => {
+test('their bucket is private, outlives the stack, and lets go of what was never sent or was deleted', () => {
   data.hasResource('AWS::S3::Bucket', {
     DeletionPolicy: 'Retain',
     UpdateReplacePolicy: 'Retain',
@@ -40,6 +40,7 @@ test('their bucket is private, outlives the stack, and lets go of what was never
       LifecycleConfiguration: {
         Rules: [
           Match.objectLike({ Prefix: 'media/uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+          Match.objectLike({ Prefix: 'media/deleted/', ExpirationInDays: 30, Status: 'Enabled' }),
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
         ],
       },
