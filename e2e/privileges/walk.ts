@@ -6,6 +6,7 @@ import type { Route } from '#shared/http/route.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
+import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -191,6 +192,7 @@ const tagging = async ({ admin }: Tour, ticketId: number): Promise<number> => {
   await admin.call(kanban.clear, { params: { ticketId } });
   await admin.call(tags.sync, { body: { ticketId, tags: [kept.id, lane.id, other.id] } });
   await admin.call(tags.sync, { body: { ticketId, tags: [kept.id, lane.id] } });
+  await admin.call(search.messages, { query: { searchParam: 'bom dia' } });
   await admin.call(tickets.list, { query: { showAll: 'true', tags: `[${lane.id},${kept.id}]` } });
   await admin.call(tags.remove, { params: { tagId: lane.id } });
   return kept.id;
