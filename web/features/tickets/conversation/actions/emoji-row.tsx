@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/messages/contract.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -20,11 +20,16 @@ interface EmojiRowProps {
 export function EmojiRow({ message, onPick }: EmojiRowProps) {
   const text = useText(actionsText);
   const [isFull, setIsFull] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  // The button that was pressed is no more: go on with the first it brought.
+  useEffect(() => {
+    if (isFull) row.current?.querySelector<HTMLElement>(`button:nth-child(${quick.length + 1})`)?.focus();
+  }, [isFull]);
   const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
   const known = isFull ? [...quick, ...more] : quick;
   const shown = own === undefined || known.includes(own) ? known : [own, ...known];
   return (
-    <div className="emoji-row">
+    <div ref={row} className="emoji-row">
       {shown.map((emoji) => (
         <button
           key={emoji}

@@ -49,8 +49,12 @@ export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) 
     const opener = document.activeElement;
     if (!element.matches(':popover-open')) element.showPopover();
     place(element, anchor);
+    // It may grow while it is open.
+    const watch = new ResizeObserver(() => place(element, anchor));
+    watch.observe(element);
     element.querySelector<HTMLElement>(choosable)?.focus();
     return () => {
+      watch.disconnect();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [anchor]);
@@ -58,8 +62,19 @@ export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) 
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && panel.current?.contains(target))) onClose();
     };
+    // Wherever the focus is by now.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
     document.addEventListener('pointerdown', onPointerDown, true);
-    return () => document.removeEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
   }, [onClose]);
   return (
     <div
@@ -71,7 +86,7 @@ export function MenuPanel({ label, anchor, onClose, children }: MenuPanelProps) 
       className="menu message-menu"
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' || event.key === 'Tab') {
+        if (event.key === 'Tab') {
           event.preventDefault();
           onClose();
         } else move(event);
