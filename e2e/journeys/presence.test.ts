@@ -5,6 +5,7 @@ import { presenceText } from '#web/features/tickets/presence/presence.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
 
 /** Who is at a conversation this moment, as colleagues see it. One story; each step stands on the one before. */
@@ -55,6 +56,20 @@ test('two who have it open see each other at once, and that one answers', async 
   await agent.composer.press('Enter');
   await chief.message('Já vou ver').waitFor();
   await chief.page.getByText(presenceText.colleagueTyping.pt(bia.name, 1)).first().waitFor({ state: 'detached' });
+});
+
+test('a customer who writes is seen writing in the conversation and on its row', async () => {
+  await eventually(
+    'the shop hears the phone',
+    async () => (await product.phones.type(carla.number, shop, 'composing')).devices > 0,
+  );
+  await agent.page.locator('header').getByText(presenceText.typing.pt).waitFor();
+  await agent.ticket(carla.name).getByText(presenceText.typing.pt).waitFor();
+  await product.phones.type(carla.number, shop, 'recording');
+  await agent.page.locator('header').getByText(presenceText.recording.pt).waitFor();
+  await product.phones.write(carla.number, shop, 'Obrigada');
+  await agent.message('Obrigada').waitFor();
+  await agent.page.locator('header').getByText(presenceText.recording.pt).waitFor({ state: 'detached' });
 });
 
 test('leaving takes the mark away, closing the browser too', async () => {
