@@ -21,7 +21,7 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TagForm } from '#shared/tags/contract.ts';
+import { defaultColor, type TagForm } from '#shared/tags/contract.ts';
 import type { TagCountRow, TagRow } from './tag-row.ts';
 
 /** Tags of a company: few enough to be read with its directory. */
@@ -83,7 +83,7 @@ export const findOrAddTag = (tenant: Tenant, wanted: Wanted): Promise<{ tag: Tag
   return decideAgain(async () => {
     drawn ??= (await drawIds(keys.ids(tenant), ['tag'])).tag;
     const createdAt = new Date().toISOString();
-    const { name, color = '#A4CCCC', kanban = 0 } = wanted;
+    const { name, color = defaultColor, kanban = 0 } = wanted;
     const base = { id: drawn, companyId: tenant.companyId, name, color, kanban, position: drawn };
     const tag: TagRow = { ...base, createdAt, version: 1 };
     try {

@@ -110,6 +110,8 @@ describe('adding and changing', () => {
       status: 400,
       body: { error: 'ERR_TAG_NAME_ALREADY_EXISTS' },
     });
+    // Named alone, it is found.
+    expect((await add({ name: 'urgente' }, ana)).body).toMatchObject({ name: 'Urgente', color: '#ff0000' });
     const other = await tagOf('Calmo');
     const renamed = await invoke(update, {
       token: admin.token,

@@ -31,15 +31,17 @@ const TagName = z
   .max(60, 'Too Long!')
   .refine(isVisible, 'Mensagem muito curta');
 
-const defaultColor = '#A4CCCC';
+/** Of a tag that was given none. */
+export const defaultColor = '#A4CCCC';
 
+/** Without colour or kanban, a tag that is there already is found whatever it looks like. */
 export const TagForm = z.object({
   name: TagName,
   color: z
     .string()
     .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'expected a colour like #A4CCCC')
-    .default(defaultColor),
-  kanban: z.union([z.literal(0), z.literal(1)]).default(0),
+    .optional(),
+  kanban: z.union([z.literal(0), z.literal(1)]).optional(),
 });
 
 /** Tags one ticket may carry: each is a row that moves with every message. */

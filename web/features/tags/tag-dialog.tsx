@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { kanban } from '#shared/kanban/contract.ts';
-import { type Tag, TagForm, tags } from '#shared/tags/contract.ts';
+import { defaultColor, type Tag, TagForm, tags } from '#shared/tags/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const can = useCan();
   const form = useForm(TagForm, {
     name: tag?.name ?? '',
-    color: tag?.color ?? '#A4CCCC',
+    color: tag?.color ?? defaultColor,
     kanban: tag?.kanban ?? (isLane ? 1 : 0),
   });
   const { values, set, errors } = form;
