@@ -84,6 +84,13 @@ const converse = async (tour: Tour): Promise<{ ticketId: number; contactId: numb
   await admin.call(messages.markRead, { params: { ticketId } });
   await phones.change(carla, shop, { delete: first.id });
   await ear.heard('"isDeleted":true');
+  ear.say({ action: 'viewing', ticketId });
+  await ear.heard('presence', 'viewing');
+  const passing = await admin.listen();
+  passing.say({ action: 'joinChatBox', ticketId });
+  await passing.heard('joined', 'joinChatBox');
+  await passing.close();
+  await ear.heard('presence', 'left');
   ear.say({ action: 'userStatus' });
   ear.say({ action: 'leaveChatBox', ticketId });
   ear.say({ action: 'leaveTickets', status: 'pending' });
