@@ -20,7 +20,8 @@ const seal = sealWith(await secret('sessionKey'));
 const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
-const fleet = new Fleet({ transport, seal, logger, openings, downloads, uploads }, process.env.RUNNER_ID);
+const options = { transport, seal, logger, openings, downloads, uploads };
+const fleet = new Fleet(options, Number(process.env.LEASE_MS ?? 15_000), process.env.RUNNER_ID);
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

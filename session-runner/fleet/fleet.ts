@@ -8,9 +8,9 @@ import { fairShare } from './fair-share.ts';
 import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
 import { Shard } from './shard.ts';
 
-const BEAT_MS = 3000;
-const WATCH_MS = 1000;
-const LEASE_MS = 15_000;
+/** Within a lease: how often it is renewed, and how often looked whether it still holds. */
+const BEATS = 5;
+const WATCHES = 15;
 
 type Held = { lease: Lease; shard: Shard };
 
@@ -18,6 +18,8 @@ type Held = { lease: Lease; shard: Shard };
 export class Fleet {
   readonly #id: string;
   readonly #options: SessionOptions;
+  readonly #leaseMs: number;
+  readonly #beatMs: number;
   readonly #held = new Map<number, Held>();
   #timer: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
@@ -25,10 +27,15 @@ export class Fleet {
   #dropping: Promise<void> = Promise.resolve();
   #ending = false;
 
-  /** `id` must be unique among the runners alive; a lasting one takes its shards back at once after a crash. */
-  constructor(options: SessionOptions, id: string = randomUUID()) {
+  /**
+   * `leaseMs`: how long a shard is ours without another word to the table. `id` must be unique among the runners alive; a lasting one
+   * takes its shards back at once after a crash.
+   */
+  constructor(options: SessionOptions, leaseMs: number, id: string = randomUUID()) {
     this.#id = id;
     this.#options = options;
+    this.#leaseMs = leaseMs;
+    this.#beatMs = leaseMs / BEATS;
   }
 
   /** Resolves after the first round of leases. */
@@ -36,7 +43,7 @@ export class Fleet {
     // Beside the beats: one that waits for a silent table must not keep the sockets of leases that run out meanwhile.
     this.#watch = setInterval(() => {
       this.#dropping = this.#dropping.then(() => this.#dropExpired());
-    }, WATCH_MS);
+    }, this.#leaseMs / WATCHES);
     await this.#beat();
   }
 
@@ -63,13 +70,13 @@ export class Fleet {
       .catch((error: unknown) => this.#options.logger.error({ reason: reason(error) }, 'lease round failed'))
       .then(() => this.#dropExpired())
       .then(() => {
-        if (!this.#ending) this.#timer = setTimeout(() => void this.#beat(), BEAT_MS);
+        if (!this.#ending) this.#timer = setTimeout(() => void this.#beat(), this.#beatMs);
       });
     return this.#beating;
   }
 
   async #round(): Promise<void> {
-    await announce(this.#id, Date.now() + LEASE_MS);
+    await announce(this.#id, Date.now() + this.#leaseMs);
     await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
     const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
     const alive = await readWhole<{ runnerId: string; until: number }>(keys.runners(), { consistent: true });
@@ -84,7 +91,7 @@ export class Fleet {
   async #take(shard: number): Promise<void> {
     await this.#dropping; // sessions we are just ending must be over before they run again
     if (this.#ending || this.#held.has(shard)) return;
-    const lease = await acquire(shard, this.#id, Date.now(), LEASE_MS);
+    const lease = await acquire(shard, this.#id, Date.now(), this.#leaseMs);
     if (!lease) return;
     const { fence } = lease;
     this.#options.logger.info({ shard, fence }, 'shard taken');
@@ -94,14 +101,14 @@ export class Fleet {
   }
 
   async #renew(held: Held): Promise<void> {
-    const lease = await renew(held.lease, Date.now(), LEASE_MS);
+    const lease = await renew(held.lease, Date.now(), this.#leaseMs);
     if (lease) held.lease = lease;
     else await this.#drop(held.lease.shard, 'lease taken by another runner');
   }
 
   /** Without the table nobody can tell us that the lease is gone, so time alone must. */
   async #dropExpired(): Promise<void> {
-    const safeUntil = Date.now() + BEAT_MS;
+    const safeUntil = Date.now() + this.#beatMs;
     for (const { lease } of [...this.#held.values()]) {
       if (lease.leaseUntil < safeUntil) await this.#drop(lease.shard, 'lease could not be renewed');
     }

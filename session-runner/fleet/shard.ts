@@ -40,7 +40,7 @@ export class Shard {
   async close(): Promise<void> {
     this.#ending.abort();
     clearInterval(this.#sweep);
-    await Promise.all([...this.#sessions.values()].map((session) => session.close()));
+    await Promise.all([...this.#sessions.values()].map((session) => this.#end(session)));
     this.#sessions.clear();
   }
 
@@ -60,6 +60,15 @@ export class Shard {
       }
     } catch (error) {
       this.#options.logger.warn({ shard: this.#shard, reason: reason(error) }, 'sweep failed');
+    }
+  }
+
+  /** One that does not end well must keep neither the others nor the shard. */
+  async #end(session: Session): Promise<void> {
+    try {
+      await session.close();
+    } catch (error) {
+      this.#options.logger.error({ ...session.connection, reason: reason(error) }, 'session did not end well');
     }
   }
 

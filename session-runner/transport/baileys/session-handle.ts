@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { proto } from '@whiskeysockets/baileys';
 import type { SessionHandle, SessionPorts } from '../transport.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
@@ -36,7 +35,11 @@ export function sessionHandle(
     await commit.drained();
     await commit.stop();
     raw.resume(); // to hear the other side close
-    const closed = raw.readyState === raw.CLOSED ? undefined : once(raw, 'close');
+    // A socket that was still connecting says "error" first: closed is closed.
+    const closed = new Promise<void>((resolve) => {
+      if (raw.readyState === raw.CLOSED) resolve();
+      else raw.once('close', () => resolve());
+    });
     const patience = setTimeout(() => raw.terminate(), CLOSE_MS);
     void socket.end(undefined);
     await closed;
