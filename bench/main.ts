@@ -21,7 +21,14 @@ import { openStage, type Stage } from './stage.ts';
 import { startTime } from './start-time.ts';
 import type { Measurement } from './statistics.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    /** Numbers of sessions to measure with, e.g. `--only sessions --sessions 300`. */
+    sessions: { type: 'string' },
+  },
+});
 const { quick } = values;
 
 const bothWays =
@@ -51,7 +58,7 @@ const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,
   pages: () => deepPages(quick),
   login: () => signIn(quick),
-  sessions: () => sessions(quick),
+  sessions: () => sessions(quick, values.sessions?.split(',').map(Number)),
 };
 
 const only = values.only?.split(',');

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '#local/processes/node-child.ts';
 import '#local/whatsapp/signal/silence-libsignal.ts';
 import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
@@ -17,7 +18,7 @@ const BETWEEN_LOOKS_MS = 50;
 const RETURNS_WITHIN_MS = 300_000;
 
 /** What sessions cost one runner in memory, and how long a hundred of them are away when it is killed. */
-export async function sessions(quick: boolean): Promise<Measurement[]> {
+export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2) : SIZES): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
@@ -26,7 +27,7 @@ export async function sessions(quick: boolean): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   try {
     await fleet.start();
-    for (const size of quick ? SIZES.slice(0, 2) : SIZES) {
+    for (const size of sizes) {
       await fleet.grow(size);
       measured.push(...(await fleet.memory(size, 'just paired')));
       const isKilledOften = quick || size === KILLED_AT;
@@ -36,7 +37,12 @@ export async function sessions(quick: boolean): Promise<Measurement[]> {
     }
     return measured;
   } catch (error) {
-    console.error(fleet.lastWords);
+    // Whole, as what a session said may be long ago; the end of it may be all about others.
+    const log = join(ROOT, '.cache/bench-runner.log');
+    await mkdir(dirname(log), { recursive: true });
+    await writeFile(log, fleet.words);
+    // Not the console: what keeps the Signal library from printing keys silences it here.
+    process.stderr.write(`${await fleet.state()}\n${fleet.words.slice(-4000)}\nAll the runner said: ${log}\n`);
     throw error;
   } finally {
     await fleet.stop();
@@ -53,6 +59,7 @@ class Fleet {
   readonly #sockets: Sockets;
   #watched: WatchedRunner | undefined;
   #paired = 0;
+  readonly #before: string[] = [];
 
   constructor(phones: PhonesClient, sockets: Sockets) {
     this.#phones = phones;
@@ -67,9 +74,16 @@ class Fleet {
     await this.#watched?.runner.end('SIGKILL');
   }
 
-  /** What the runner said last: to learn why something did not come about. */
-  get lastWords(): string {
-    return this.#watched?.runner.output.slice(-4000) ?? '';
+  /** What this runner, and those killed before it, said: to learn why something did not come about. */
+  get words(): string {
+    return [...this.#before, this.#watched?.runner.output ?? ''].join('--- killed\n');
+  }
+
+  /** What both sides think of it now. */
+  async state(): Promise<string> {
+    const isIn = await connectedDevices(this.#phones);
+    const report = await this.#watched?.report().catch(String);
+    return `WhatsApp sees ${isIn} devices and ${this.#sockets.open()} sockets; the runner: ${JSON.stringify(report)}`;
   }
 
   get #runner(): WatchedRunner {
@@ -102,6 +116,7 @@ class Fleet {
     for (let n = 0; n < times; n++) {
       const before = performance.now();
       await this.#runner.runner.end('SIGKILL');
+      this.#before.push(this.#runner.runner.output);
       await this.start();
       opening.push(await this.#untilAllConnected());
       took.push((performance.now() - before) / 1000);
