@@ -254,6 +254,13 @@ describe('forwarding', () => {
     expect(await orders('send')).toMatchObject([{ isForwarded: true, content: { type: 'text', text: 'Pergunta' } }]);
   });
 
+  test('leaves what somebody wrote as it is: nothing in it is filled in', async () => {
+    const question = textFrom(maria, line, { body: 'O que é {{name}}?' });
+    await deliver(onInbound, question);
+    const { body } = await forward(`${line.id}-${question.providerId}`, ticketId, 'encaminha-4');
+    expect(body.body).toBe('O que é {{name}}?');
+  });
+
   test('copies the file inside the bucket: it outlives the first one', async () => {
     const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
     const sent = await invoke(send, {

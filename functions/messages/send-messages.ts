@@ -100,7 +100,8 @@ export const sendMessages = (
     let after: TicketRow = { ...before, version: before.version + 1 };
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
-        ...spoken(content, occasion),
+        // What is passed on stays as somebody wrote it.
+        ...(content.isForwarded ? content : spoken(content, occasion)),
         providerId: providerIds[n] ?? '',
         fromMe: true,
         ack: 0,
