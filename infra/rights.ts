@@ -119,7 +119,7 @@ export const functionRights = {
   },
   'tickets/on-removed': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['removedTickets'],
+    sends: ['removedTickets', 'search'],
     media: 'retire',
   },
   'search/on-message': { rows: ['get', 'each'] },

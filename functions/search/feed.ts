@@ -11,6 +11,7 @@ const Told = z.object({
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
     version: z.int(),
+    change: z.object({ state: z.string() }).nullish(),
   }),
 });
 
@@ -23,9 +24,11 @@ export const searchOrders = (events: readonly LiveMessage[]): SearchOrder[] =>
   events.flatMap(({ companyId, event, payload }) => {
     const told = event.endsWith('-appMessage') ? Told.safeParse(payload).data : undefined;
     if (!told) return [];
-    const { ticketId, seq, fromMe, isEdited, isDeleted, version } = told.message;
+    const { ticketId, seq, fromMe, isEdited, isDeleted, version, change } = told.message;
     const order = { companyId, ticketId, seq };
     if (told.action === 'create') return [order];
-    const isNews = isEdited || isDeleted || (fromMe && version === 2);
+    // Refused by WhatsApp, an edit or deletion of ours is taken back.
+    const isTakenBack = change?.state === 'failed';
+    const isNews = isEdited || isDeleted || isTakenBack || (fromMe && version === 2);
     return isNews ? [{ ...order, again: true as const }] : [];
   });

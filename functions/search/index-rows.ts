@@ -12,11 +12,14 @@ export interface FoundPlace {
   seq: number;
   /** All its words, so that a search of several needs not look at the message; absent when they are many. */
   words?: string;
+  /** As its message has it: one of a deleted conversation. */
+  expiresAt?: number;
 }
 
 /** A message under one of its words, within its conversation (`keys.chatWord`). */
 export interface ChatWordRow {
   seq: number;
+  expiresAt?: number;
 }
 
 /** A row of an index costs one write as long as it stays within a kilobyte. */
@@ -27,16 +30,21 @@ export interface IndexRow extends Partial<FoundPlace> {
   sk: string;
 }
 
-const rowsFor = (tenant: Tenant, row: MessageRow, words: readonly string[]): IndexRow[] => {
-  const { ticketId, contactId, whatsappId, seq } = row;
+/** A message as it may stand in the table. */
+export type StoredMessage = MessageRow & { expiresAt?: number };
+
+const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): IndexRow[] => {
+  const { ticketId, contactId, whatsappId, seq, expiresAt } = row;
   const at = new Date(row.createdAt).toISOString();
   const all = words.join(' ');
-  const inChat: ChatWordRow = { seq };
+  const end = expiresAt === undefined ? {} : { expiresAt };
+  const inChat: ChatWordRow = { seq, ...end };
   const place: FoundPlace = {
     ticketId,
     contactId,
     whatsappId,
     seq,
+    ...end,
     ...(all.length <= longestWords && { words: all }),
   };
   return [
@@ -48,7 +56,7 @@ const rowsFor = (tenant: Tenant, row: MessageRow, words: readonly string[]): Ind
 const nameOf = ({ pk, sk }: Pick<IndexRow, 'pk' | 'sk'>) => `${pk} ${sk}`;
 
 /** The rows under which a message is found, and those of its earlier texts under which it is not (any more). */
-export const indexOf = (tenant: Tenant, row: MessageRow): { wanted: IndexRow[]; gone: Key[] } => {
+export const indexOf = (tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } => {
   const wanted = rowsFor(tenant, row, wordsOfMessage(row));
   const kept = new Set(wanted.map(nameOf));
   const earlier = [...row.history.map(({ body }) => body), ...(row.isDeleted ? [row.body] : [])];

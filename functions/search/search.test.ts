@@ -9,6 +9,7 @@ import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbo
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as onRemoved } from '#functions/tickets/on-removed.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
@@ -16,6 +17,7 @@ import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import type { SearchOrder } from '#shared/search/order.ts';
 import { handler as searchIn } from './conversation.ts';
+import { searchOrders } from './feed.ts';
 import { handler as search } from './messages.ts';
 import { handler as onMessage } from './on-message.ts';
 
@@ -154,6 +156,12 @@ test('a deleted conversation is not found, nor anything of it in the one that fo
   await said('assunto encerrado');
   await invoke(removeTicket, { token: company.admin.token, params: { ticketId: await onlyTicket() } });
   expect(await bodies('assunto')).toEqual([]);
+  // Its rows of the index end with its messages.
+  for (const body of await queued('removedTickets')) await deliver(onRemoved, body);
+  await index();
+  const rows = (await indexRows()).split('\n');
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter((row) => !row.includes('expiresAt'))).toEqual([]);
   await said('assunto novo');
   expect(await bodies('assunto')).toEqual(['assunto novo']);
 });
@@ -213,4 +221,19 @@ test('a conversation opens at any of its messages, and goes on in both direction
   const last = await read({ after: 30, cursor: forward.nextCursor });
   expect(last.seqs).toEqual(span(51, 70));
   expect(last.hasMore).toBe(false);
+});
+
+test('an edit or deletion that WhatsApp refused is taken back in the index as well', () => {
+  const message = { ticketId: 3, seq: 5, fromMe: true, isEdited: false, isDeleted: false, version: 7 };
+  const told = (change: { kind: string; state: string } | null) =>
+    searchOrders([
+      {
+        companyId: 1,
+        rooms: [],
+        event: 'company-1-appMessage',
+        payload: { action: 'update', message: { ...message, change } },
+      },
+    ]);
+  expect(told({ kind: 'delete', state: 'failed' })).toEqual([{ companyId: 1, ticketId: 3, seq: 5, again: true }]);
+  expect(told(null)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { MessageRow } from '#functions/messages/message-row.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { deletedPrefix, mediaNames } from '#shared/server/media-names.ts';
+import { enqueueAll } from '#shared/server/queue.ts';
 import { both, equals, exists, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
@@ -53,7 +54,7 @@ const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> =>
   if (own) await s3.send(new DeleteObjectCommand({ Bucket: mediaBucket(), Key: own.key }));
 };
 
-/** Gives the next messages of a deleted ticket and their files an end. Answers the place to go on from, if there is more. */
+/** Gives the next messages of a deleted ticket, their files and their places in the search index an end. Answers the place to go on from, if there is more. */
 export const retireMessages = async (
   tenant: Tenant,
   ticketId: number,
@@ -66,5 +67,10 @@ export const retireMessages = async (
     ...(after > 0 ? { after: keys.message(tenant, ticketId, after) } : {}),
   });
   for (const row of page.rows) await retire(tenant, row, now);
+  // What they are found by ends with them.
+  await enqueueAll(
+    'search',
+    page.rows.map(({ seq }) => ({ body: { companyId: tenant.companyId, ticketId, seq, again: true } })),
+  );
   return page.last && page.rows.at(-1)?.seq;
 };

@@ -70,14 +70,18 @@ export const useFoundEntries = (typed: string) => {
     title: text.allMessages(words),
     run: () => void inSearch({ q: words, in: 'messages' }),
   };
+  const isLoading = threads.isLoading || people.isLoading || said.isLoading;
   return {
-    entries: [
-      ...ticketEntries,
-      ...contactEntries,
-      ...messageEntries,
-      ...(hits.length > mostOfEach || said.data?.hasMore ? [all] : []),
-    ],
-    isLoading: threads.isLoading || people.isLoading || said.isLoading,
+    // All at once: what came later would push away what somebody is about to choose.
+    entries: isLoading
+      ? []
+      : [
+          ...ticketEntries,
+          ...contactEntries,
+          ...messageEntries,
+          ...(hits.length > mostOfEach || said.data?.hasMore ? [all] : []),
+        ],
+    isLoading,
     error: threads.error ?? people.error ?? said.error,
     retry: () => void Promise.all([threads.mutate(), people.mutate(), said.mutate()]),
   };
