@@ -2,6 +2,9 @@ import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
+import { ticketsOf } from '#functions/tickets/contact-copies.ts';
+import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { contactView } from './contact-row.ts';
@@ -14,9 +17,16 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   // Another spelling of the number it has is no other number; one somebody else has is refused without asking WhatsApp.
   const isOther = number !== undefined && !before.isGroup && !phoneVariants(before.number).includes(number);
   const isToAsk = isOther && !(await findByNumber(tenant, number));
-  const { defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
-  const checked = isToAsk ? { number: await checkedNumber(tenant, number, defaultWhatsappId), active: true } : {};
+  const directory = await directoryOf(tenant, company.configVersion);
+  const checked = isToAsk
+    ? { number: await checkedNumber(tenant, number, directory.defaultWhatsappId), active: true }
+    : {};
   const contact = contactView(await changeContact(tenant, params.contactId, { ...body, ...checked }));
-  await publish(contactEvent(tenant, { action: 'update', contact }, ['main']));
+  // Its tickets carry a copy: whoever shows one of them shows the new name at once.
+  const tickets = await ticketsOf(tenant, contact.id);
+  await publish(
+    contactEvent(tenant, { action: 'update', contact }, ['main']),
+    ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
+  );
   return contact;
 });

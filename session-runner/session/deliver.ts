@@ -3,6 +3,7 @@ import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { Received } from '../transport/received.ts';
+import { keepPeople } from './address-book.ts';
 
 /** The longest text WhatsApp itself allows; only what is not typed (many contact cards) can be longer. */
 const MAX_BODY = 65_536;
@@ -15,6 +16,7 @@ export async function deliver(received: readonly Received[]): Promise<void> {
   const inbound = received.flatMap((one) => (one.type === 'inbound' ? [bounded(one.event)] : []));
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [one.receipt] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
+  await keepPeople(received.flatMap((one) => (one.type === 'person' ? [one] : [])));
   for (const request of requests(messages)) await enqueueAll('inbound', request);
   for (const request of requests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
 }

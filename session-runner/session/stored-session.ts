@@ -7,6 +7,7 @@ import { BrokenSeal, type Seal } from '../store/seal.ts';
 import { emptyCommit } from '../store/session-image.ts';
 import { UnreadableSession } from '../store/session-reader.ts';
 import type { ConnectionId } from '../transport/transport.ts';
+import { forgetPeople } from './address-book.ts';
 import { abandonFetches } from './files/fetch-rows.ts';
 import { abandonOutbox } from './outbox-rows.ts';
 
@@ -20,6 +21,7 @@ const placeOf = (connection: ConnectionId) => ({
  * (sealed with a key that was changed since) are thrown away unread.
  */
 export async function forgetCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
+  await forgetPeople(connection);
   try {
     const journal = await openJournal(placeOf(connection), seal);
     await journal.append({ ...emptyCommit(), reset: true });
@@ -35,6 +37,7 @@ export async function eraseSession(connection: ConnectionId): Promise<void> {
   const { companyId, whatsappId } = connection;
   await abandonOutbox(connection);
   await abandonFetches(connection);
+  await forgetPeople(connection);
   await eraseJournal(placeOf(connection));
   await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });
 }

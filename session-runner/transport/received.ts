@@ -1,5 +1,10 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { ConnectionId } from './transport.ts';
 
 /** What a session hears, in the order it was heard. */
-export type Received = { type: 'inbound'; event: InboundEvent } | { type: 'receipt'; receipt: Receipt };
+export type Received =
+  | { type: 'inbound'; event: InboundEvent }
+  | { type: 'receipt'; receipt: Receipt }
+  | { type: 'person'; connection: ConnectionId; person: PhonePerson };

@@ -173,6 +173,14 @@ export const contacts = defineRoutes('contacts', {
     files: 'file',
     returns: ContactImport,
   },
+  importPhone: {
+    method: 'POST',
+    path: '/contacts/import',
+    right: 'contacts:write',
+    summary: 'Imports the address book of the default connection’s phone, in the background',
+    returns: z.object({ message: z.string(), contactImport: ContactImport }),
+    errors: ['ERR_NO_DEF_WAPP_FOUND'],
+  },
   listImports: {
     method: 'GET',
     path: '/contacts/imports',

@@ -13,6 +13,7 @@ export const importErrors = [
   'ERR_IMPORT_HEADERS',
   'ERR_IMPORT_EMPTY',
   'ERR_UPLOAD_NOT_FOUND',
+  'ERR_IMPORT_NO_PEOPLE',
 ] as const;
 
 /** An import of contacts on its way, or what became of it. */

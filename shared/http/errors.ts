@@ -78,6 +78,8 @@ export const errorStatus = {
   ERR_IMPORT_TOO_MANY_ROWS: 413,
   ERR_IMPORT_HEADERS: 400,
   ERR_IMPORT_EMPTY: 400,
+  /** WhatsApp has told nothing of the phone's address book (yet). */
+  ERR_IMPORT_NO_PEOPLE: 409,
   /** There are as many quick messages (general ones, or one's own) as there may be. */
   ERR_QUICK_MESSAGE_LIMIT: 400,
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
 import { Company } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contract.ts';
+import { ContactImport } from '#shared/contacts/import.ts';
 import { Message } from '#shared/messages/contract.ts';
 import { Queue, QueueMini } from '#shared/queues/contract.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
@@ -18,6 +19,7 @@ export const entities: Record<string, z.ZodType> = {
   Company,
   Contact,
   ContactMini,
+  ContactImport,
   Message,
   Queue,
   QueueMini,

@@ -199,6 +199,12 @@ export const keys = {
     sk: order,
   }),
   fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
+  /** The address book of a connection's phone. */
+  phonePerson: (t: Tenant, whatsappId: number, address: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`,
+    sk: address,
+  }),
+  phonePeople: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`, prefix: '' }),
   /** Numbers WhatsApp is to be asked about. */
   numberCheck: (t: Tenant, whatsappId: number, checkId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`,

@@ -274,6 +274,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The spreadsheet has no contacts.',
     es: 'La hoja no tiene ningún contacto.',
   },
+  ERR_IMPORT_NO_PEOPLE: {
+    pt: 'O WhatsApp ainda não enviou a agenda deste telefone. Ela chega ao conectar o telefone; tente de novo depois.',
+    en: 'WhatsApp has not sent this phone’s address book yet. It comes when the phone is linked; try again later.',
+    es: 'WhatsApp aún no envió la agenda de este teléfono. Llega al vincular el teléfono; inténtelo más tarde.',
+  },
   ERR_EMAIL_ALREADY_EXISTS: {
     pt: 'Este e-mail já está em uso.',
     en: 'This e-mail is already in use.',

@@ -5,6 +5,8 @@ export interface ImportRow extends ContactImport {
   companyId: number;
   /** Where the file was uploaded. */
   uploadKey: string;
+  /** Whose phone's address book it is, if it is one. */
+  whatsappId?: number;
   /** How often somebody began to read it: a file that kills its reader is not read for ever. */
   readings: number;
   /** Where its rows are kept while it runs, as lines of JSON; and where each step's lines begin, with the end of the last. */

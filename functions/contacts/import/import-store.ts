@@ -19,7 +19,7 @@ export const getImport = async (tenant: Tenant, importId: number): Promise<Impor
 export const ringImport = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
   enqueue('imports', { body: { companyId, importId: id } });
 
-type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'uploadKey'>;
+type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'uploadKey' | 'whatsappId'>;
 
 /** The row first, then the bell: what a crash leaves in between is rung for by whoever asks how far it is. */
 export const addImport = async (tenant: Tenant, given: NewImport): Promise<ImportRow> => {

@@ -7,8 +7,12 @@ import { formOf, invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import type { Contact } from '#shared/contacts/contract.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, write } from '#shared/server/table.ts';
+import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
 import { handler as create } from '../create.ts';
 import { handler as importAddress } from '../import-address.ts';
+import { handler as importPhone } from '../import-phone.ts';
 import { handler as importProblems } from '../import-problems.ts';
 import { handler as list } from '../list.ts';
 import { handler as onImport } from '../on-import.ts';
@@ -223,6 +227,41 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
     const { body } = await invoke(startImport, { token, body: { uploadId: 'a'.repeat(24), fileName: 'x.csv' } });
     await work();
     expect(await shown(body.id)).toMatchObject({ status: 'failed', error: 'ERR_UPLOAD_NOT_FOUND' });
+  });
+});
+
+describe('the phone’s address book', () => {
+  const know = async (whatsappId: number, people: Partial<PhonePerson>[]) => {
+    for (const person of people) {
+      const address = person.phone ?? person.lid ?? '';
+      await write({ write: put(keys.phonePerson(company.tenant, whatsappId, address), { ...person }) });
+    }
+  };
+  test('becomes contacts, by the name saved in the phone or else their own', async () => {
+    const line = await company.addConnection({ name: 'Loja', isDefault: true });
+    await know(line.id, [
+      { phone: '5511900000001', savedName: 'Ana da padaria', ownName: 'Aninha' },
+      { phone: '5511900000002', ownName: 'Bia' },
+      { phone: '5511900000003', ownName: '.' },
+      { lid: '123456', ownName: 'Sem número' },
+    ]);
+    const { body } = await invoke(importPhone, { token });
+    await work();
+    expect(await shown(body.contactImport.id)).toMatchObject({
+      status: 'done',
+      source: 'phone',
+      created: 3,
+      failed: 0,
+    });
+    expect((await named()).map(([name]) => name)).toEqual(['5511900000003', 'Ana da padaria', 'Bia']);
+  });
+
+  test('of which nothing is known yet, or whose connection is missing, says so', async () => {
+    expect((await invoke(importPhone, { token })).body.error).toBe('ERR_NO_DEF_WAPP_FOUND');
+    await company.addConnection({ isDefault: true });
+    const { body } = await invoke(importPhone, { token });
+    await work();
+    expect(await shown(body.contactImport.id)).toMatchObject({ status: 'failed', error: 'ERR_IMPORT_NO_PEOPLE' });
   });
 });
 

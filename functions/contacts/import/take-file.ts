@@ -5,6 +5,8 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 import { writeRows } from './rows-file.ts';
+import { rowsOfPhone } from './rows-of-phone.ts';
+import type { SheetRow } from './sheet-row.ts';
 import { Unreadable } from './unreadable.ts';
 
 const uploaded = async (key: string): Promise<Buffer> => {
@@ -17,15 +19,19 @@ const uploaded = async (key: string): Promise<Buffer> => {
   return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
 };
 
-/** Reads an uploaded file and sets its rows down for the steps; throws `Unreadable` for what is no list of contacts. */
-export const takeFile = async (
-  tenant: Tenant,
-  { id, uploadKey }: ImportRow,
-): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
-  const bytes = await uploaded(uploadKey);
+const rowsOfFile = async (key: string): Promise<SheetRow[]> => {
+  const bytes = await uploaded(key);
   // Heavy, and needed for this one step only.
   const { readSheet } = await import('./read-sheet.ts');
-  const rows = readSheet(bytes);
+  return readSheet(bytes);
+};
+
+/** Reads an uploaded file (or a phone's address book) and sets its rows down for the steps; throws `Unreadable` for what is no list of contacts. */
+export const takeFile = async (
+  tenant: Tenant,
+  { id, uploadKey, whatsappId }: ImportRow,
+): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
+  const rows = whatsappId === undefined ? await rowsOfFile(uploadKey) : await rowsOfPhone(tenant, whatsappId);
   const rowsKey = mediaNames.upload(tenant, `import-${id}`);
   return { rowsKey, offsets: await writeRows(rowsKey, rows), total: rows.length };
 };

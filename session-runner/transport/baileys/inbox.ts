@@ -1,4 +1,4 @@
-import { type BaileysEvent, type BaileysEventMap, proto, type WAMessage } from '@whiskeysockets/baileys';
+import { type BaileysEvent, type BaileysEventMap, type Contact, proto, type WAMessage } from '@whiskeysockets/baileys';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { Received } from '../received.ts';
@@ -9,6 +9,7 @@ import type { StanzaLedger } from './commit/stanza-ledger.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, person } from './inbound/identity.ts';
 import { messageEvent } from './inbound/message-event.ts';
+import { phonePerson } from './inbound/phone-person.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
 
 /** Its sender is asked to send again; the readable one then arrives under the same id. */
@@ -59,7 +60,8 @@ export class Inbox {
     },
     'groups.upsert': (groups) => this.#groups(groups),
     'groups.update': (groups) => this.#groups(groups),
-    'messaging-history.set': () => this.#history(),
+    'messaging-history.set': ({ contacts }) => this.#history(contacts),
+    'contacts.upsert': (contacts) => this.#people(contacts),
   };
 
   #message(message: WAMessage): void {
@@ -93,8 +95,18 @@ export class Inbox {
     for (const { id, subject } of groups) if (id && subject) this.#subjects.set(id, subject);
   }
 
-  /** The place where history will be taken in. It is not a live message: it must never run the bot or open tickets. */
-  #history(): void {}
+  /** Of the history only the people are kept. It is no live message: it must never run the bot or open tickets. */
+  #history(contacts: Contact[]): void {
+    this.#people(contacts);
+  }
+
+  #people(contacts: Contact[]): void {
+    const { connection, commit } = this.#context;
+    for (const contact of contacts) {
+      const person = phonePerson(this.#directory, contact);
+      if (person) commit.stage((batch) => batch.events.push({ type: 'person', connection, person }));
+    }
+  }
 
   /** The library stores these keys a moment after the event, which would be outside the batch that acknowledges it. */
   #keepAppStateKeys({ key, message }: WAMessage): void {

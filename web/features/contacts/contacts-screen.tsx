@@ -26,7 +26,11 @@ import { StartChatDialog } from './start-chat-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
 
 /** What is open over the list. */
-type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact } | null;
+type Open =
+  | { kind: 'add' }
+  | { kind: 'import' }
+  | { kind: 'edit' | 'remove' | 'block' | 'chat'; contact: Contact }
+  | null;
 
 /** Searches begin here; before, the whole list is shown. */
 const shortestSearch = 3;

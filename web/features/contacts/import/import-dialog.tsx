@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ConnectionIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -38,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const text = useText(importText);
   const ui = useText(uiText);
   const chooser = useRef<HTMLInputElement>(null);
-  const { job, uploaded, error, start, another } = useFileImport();
+  const { job, uploaded, error, start, startPhone, another } = useFileImport();
   const isOver = job?.status === 'done' || job?.status === 'failed';
   return (
     <Dialog
@@ -63,6 +64,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <p>{text.explain}</p>
           <Example />
           <p className="cell-muted">{text.known}</p>
+          <Button kind="quiet" icon={<ConnectionIcon size={18} />} isDisabled={uploaded !== null} onClick={startPhone}>
+            {text.fromPhone}
+          </Button>
           <input
             ref={chooser}
             type="file"

@@ -17,6 +17,11 @@ export const importText = {
     es: 'Quien ya está en la lista no se duplica: recibe el nombre y el correo de la hoja.',
   },
   choose: { pt: 'Escolher planilha', en: 'Choose a spreadsheet', es: 'Elegir hoja de cálculo' },
+  fromPhone: {
+    pt: 'Importar a agenda do telefone da conexão padrão',
+    en: 'Import the address book of the default connection’s phone',
+    es: 'Importar la agenda del teléfono de la conexión predeterminada',
+  },
   tooLarge: {
     pt: 'O arquivo é grande demais. Divida-o em partes de até 30 MB.',
     en: 'The file is too large. Split it into parts of up to 30 MB.',

@@ -51,6 +51,14 @@ export const useFileImport = () => {
     }
     setUploaded(null);
   };
+  const startPhone = async () => {
+    setError(null);
+    try {
+      setChosen((await call(contacts.importPhone)).contactImport.id);
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    }
+  };
   const another = () => {
     setAnother(true);
     setChosen(null);
@@ -62,6 +70,7 @@ export const useFileImport = () => {
     uploaded,
     error: error ?? shown.error ?? null,
     start,
+    startPhone,
     another,
   };
 };

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { get, put, readWhole, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
+import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+const tenant = tenantOfRow({ companyId: 1 });
+const patiently = { timeout: 30_000 };
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+const people = () => readWhole<PhonePerson>(keys.phonePeople(tenant, 1), { consistent: true });
+
+const asked = async (number: string): Promise<string> => {
+  const checkId = randomUUID();
+  const row: NumberCheckRow = {
+    companyId: 1,
+    checkId,
+    whatsappId: 1,
+    number,
+    answer: 'waiting',
+    account: null,
+    expiresAt: Math.floor(Date.now() / 1000) + 600,
+  };
+  await write({ write: put(keys.numberCheck(tenant, 1, checkId), { ...row }) });
+  await ringDoorbell(1, 1, { checks: true });
+  return checkId;
+};
+const answer = (checkId: string) => async () => {
+  const row = await get<NumberCheckRow>(keys.numberCheck(tenant, 1, checkId), { consistent: true });
+  return [row?.answer, row?.account];
+};
+
+it('asks WhatsApp about a number and writes down who has it, or that nobody has', async () => {
+  await expect.poll(answer(await asked(ANA)), patiently).toEqual(['found', ANA]);
+  await expect.poll(answer(await asked('5511900009999')), patiently).toEqual(['none', null]);
+});
+
+it('keeps the people the phone tells of when it is linked, and forgets them when it is unlinked', async () => {
+  await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName, patiently).toBe('Ana');
+  expect((await people()).every(({ phone, lid }) => phone || lid)).toBe(true);
+  const { version } = shop.told.at(-1) ?? { version: 0 };
+  await shop.want({ wanted: 'stopped', unlink: true });
+  await shop.until(({ status }) => status === 'DISCONNECTED', version);
+  expect(await people()).toEqual([]);
+});

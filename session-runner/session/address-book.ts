@@ -1,0 +1,39 @@
+import { keys } from '#shared/server/keys.ts';
+import { type Row, readRange, remove, update, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+
+/** Writes on their way at once: a phone tells of thousands in one go. */
+const atOnce = 20;
+
+const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+  const left = [...items].reverse();
+  const worker = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
+/** What is not told this time is not forgotten: names come apart from numbers. */
+const known = (person: PhonePerson): Row =>
+  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
+
+/** Keeps people of the phone's address book. Told twice, they are written twice alike. */
+export const keepPeople = (people: readonly { connection: ConnectionId; person: PhonePerson }[]): Promise<void> =>
+  inTurns(people, async ({ connection, person }) => {
+    const address = person.phone ?? person.lid;
+    if (!address) return;
+    const key = keys.phonePerson(tenantOfRow(connection), connection.whatsappId, address);
+    await write({ write: update(key, { set: known(person) }) });
+  });
+
+/** The phone is no longer ours: neither are the people in it. */
+export const forgetPeople = async (connection: ConnectionId): Promise<void> => {
+  const range = keys.phonePeople(tenantOfRow(connection), connection.whatsappId);
+  for (;;) {
+    const { rows } = await readRange<{ sk: string }>(range, { limit: 500, consistent: true });
+    if (rows.length === 0) return;
+    await inTurns(rows, ({ sk }) => write({ write: remove({ pk: range.pk, sk }) }));
+  }
+};
