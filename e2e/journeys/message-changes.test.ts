@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contacts } from '#shared/contacts/contract.ts';
 import { actionsText } from '#web/features/tickets/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
@@ -15,6 +16,8 @@ const browsers = useBrowsers();
 const shop = '5511940000011';
 const rita = { number: '5511940000012', name: 'Rita Lima' };
 const joao = { number: '5511940000013', name: 'João Reis' };
+/** A contact nobody has written with yet. */
+const bia = { number: '5511940000014', name: 'Beatriz Nova' };
 
 let app: App;
 let tickets: { id: number; uuid: string }[];
@@ -48,6 +51,8 @@ const written = async (text: string) => {
 
 test('a conversation to work in', async () => {
   tickets = await openConversations(product, shop, [rita, joao]);
+  await product.phones.create(bia.number, bia.name);
+  await product.admin.call(contacts.create, { body: bia });
   const { page } = await browsers.open();
   app = new App(page, product.url);
   await app.signIn(product.adminCredentials);
@@ -114,6 +119,18 @@ test('a message is taken back after a question that names it', async () => {
   await onPhone(rita, 'the deletion', (rows) => rows.at(-1)?.deleted === true);
 });
 
+test('a long press opens the menu, which stays when the finger leaves; a press elsewhere closes it', async () => {
+  const bubble = app.message('Posso ajudar?');
+  const { x, y } = (await bubble.boundingBox()) ?? { x: 0, y: 0 };
+  const finger = { pointerType: 'touch', clientX: x + 5, clientY: y + 5 };
+  await bubble.dispatchEvent('pointerdown', finger);
+  await menu().waitFor();
+  await bubble.dispatchEvent('pointerup', finger);
+  await menu().getByRole('menuitem', { name: actionsText.reply.pt }).waitFor();
+  await app.page.mouse.click(x - 400, y);
+  await menu().waitFor({ state: 'detached' });
+});
+
 test('a message WhatsApp refused goes out when tried again, once', async () => {
   await product.phones.fault('nack', shop);
   await app.write('chega mesmo?');
@@ -124,13 +141,16 @@ test('a message WhatsApp refused goes out when tried again, once', async () => {
   await app.tick('chega mesmo?', 'ackDelivered').waitFor();
 });
 
-test('a message is forwarded to another open conversation, marked so', async () => {
+test('a message is forwarded to an open conversation and to a contact without one, marked so', async () => {
   await choose('Custa 10 reais', 'forward');
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel(joao.name).check();
-  await app.button(actionsText.forwardTo.pt(1), dialog).click();
+  await dialog.getByLabel(actionsText.forwardSearch.pt).fill('Beatriz');
+  await dialog.getByLabel(bia.name).check();
+  await app.button(actionsText.forwardTo.pt(2), dialog).click();
   await dialog.waitFor({ state: 'detached' });
   await onPhone(joao, 'the forwarded', (rows) => rows.some(({ text }) => text.endsWith('Custa 10 reais')));
+  await onPhone(bia, 'the forwarded', (rows) => rows.some(({ text }) => text.endsWith('Custa 10 reais')));
   await app.page.goto(`${product.url}/tickets/${tickets[1]?.uuid}`);
   await app.message('Custa 10 reais').getByText(conversationText.forwarded.pt).waitFor();
 });
