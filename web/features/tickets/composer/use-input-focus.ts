@@ -7,7 +7,13 @@ const hasRoom = () => matchMedia('(min-width: 600px)').matches;
 /** The input has the focus when a conversation opens, when a message is answered, and again after what took its place. */
 export const useInputFocus = (reply: Message | null, isElsewhere: boolean) => {
   const input = useRef<HTMLTextAreaElement>(null);
-  const focus = useCallback(() => input.current?.focus(), []);
+  const focus = useCallback(() => {
+    const area = input.current;
+    if (!area || document.activeElement === area) return;
+    area.focus();
+    // Whoever comes back to a text goes on at its end; browsers begin before it.
+    if (area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length);
+  }, []);
   useEffect(() => {
     if (reply || hasRoom()) focus();
   }, [reply, focus]);

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { users } from '#shared/users/contract.ts';
+import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
+import { quickText } from '#web/features/tickets/composer/quick/quick.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { historyText } from '#web/features/tickets/conversation/drawer/history.text.ts';
+import { notesText } from '#web/features/tickets/conversation/notes/notes.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { picture } from '../testing/pictures.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** What saves an agent typing: ready answers with the customer's name in them, notes for the team, and texts that wait for them. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const line = '5511940000001';
+const maria = { number: '5511940000002', name: 'Maria Souza' };
+const pedro = { number: '5511940000003', name: 'Pedro Lima' };
+const bia = { name: 'Bia Reis', email: 'bia@recado.local', password: 'segredo-1' };
+
+let app: App;
+/** Set to a folder, everything is pictured there on the way. */
+const pictures = process.env.PICTURES;
+const look = async (at: App, name: string) => {
+  if (pictures) await at.page.screenshot({ path: `${pictures}/${name}.png` });
+};
+let colleague: App;
+
+const openApp = async (who: { email: string; password: string }, size = {}): Promise<App> => {
+  const opened = new App((await browsers.open(size)).page, product.url);
+  await opened.signIn(who);
+  return opened;
+};
+const open = async (at: App, { name }: { name: string }) => {
+  await at.ticket(name).click();
+  await at.page.getByRole('region', { name, exact: true }).waitFor();
+};
+const options = () => app.page.getByRole('listbox', { name: quickText.list.pt }).getByRole('option');
+const received = (number: string, words: string) =>
+  eventually(`"${words}" at ${number}`, async () =>
+    (await product.phones.chat(number, line)).find(({ text }) => text?.includes(words)),
+  );
+const notesOf = (at: App) => at.page.getByRole('region', { name: notesText.title.pt });
+
+test('ready answers are made on their screen, with variables shown as they will be sent, and with a file', async () => {
+  await openConversations(product, line, [maria, pedro]);
+  await product.admin.call(users.create, { body: { ...bia, allTicket: 'enabled' } });
+  app = await openApp(product.adminCredentials);
+  await app.page.getByRole('link', { name: quickMessagesText.title.pt }).click();
+  await app.button(quickMessagesText.add.pt).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByText(quickMessagesText.required.pt).first().waitFor();
+  await dialog.getByLabel(quickMessagesText.shortcode.pt).fill('boas-vindas');
+  await dialog.getByLabel(quickMessagesText.message.pt, { exact: true }).fill('Olá {{firstName}}, seja bem-vinda');
+  await dialog.getByText('Olá Maria, seja bem-vinda').waitFor();
+  await dialog.getByText(quickMessagesText.general.pt).click();
+  await look(app, 'dialog');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const row = app.page.getByRole('row').filter({ hasText: '/boas-vindas' });
+  expect(await row.innerText()).toContain(quickMessagesText.noAttachment.pt);
+
+  await app.button(quickMessagesText.add.pt).click();
+  await dialog.getByLabel(quickMessagesText.shortcode.pt).fill('bolo');
+  await dialog.getByLabel(quickMessagesText.message.pt, { exact: true }).fill('Veja, {{name}}');
+  const buffer = await picture(app.page, 400, 300);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'bolo.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await app.page.getByRole('row').filter({ hasText: 'bolo.jpg' }).waitFor();
+  await look(app, 'screen');
+});
+
+test('a slash and some letters find one; the keyboard chooses, sees and inserts it, and the customer reads their name', async () => {
+  await app.goTo('tickets');
+  await open(app, maria);
+  await app.composer.fill('');
+  await app.composer.pressSequentially('/bo');
+  await options().nth(1).waitFor();
+  expect(await options().count()).toBe(2);
+  await app.composer.press('ArrowDown');
+  await app.page.getByText('Veja, Maria Souza').waitFor();
+  await look(app, 'list');
+  await app.composer.press('ArrowUp');
+  expect(await options().first().getAttribute('aria-selected')).toBe('true');
+  expect(await app.composer.getAttribute('aria-activedescendant')).toBe(await options().first().getAttribute('id'));
+  await app.composer.press('Enter');
+  expect(await app.composer.inputValue()).toBe('Olá {{firstName}}, seja bem-vinda');
+  await app.page.locator('.spoken-preview').filter({ hasText: 'Olá Maria, seja bem-vinda' }).waitFor();
+  await look(app, 'preview');
+  await app.composer.press('Enter');
+  await app.message('Olá Maria, seja bem-vinda').waitFor();
+  await received(maria.number, 'Olá Maria, seja bem-vinda');
+  // Neither twice nor with its braces, at any time.
+  expect(await app.message('seja bem-vinda').count()).toBe(1);
+});
+
+test('one with a file sends it; Escape leaves what was typed', async () => {
+  await app.composer.pressSequentially('/bolo');
+  await options().first().waitFor();
+  await app.composer.press('Escape');
+  await options().first().waitFor({ state: 'detached' });
+  expect(await app.composer.inputValue()).toBe('/bolo');
+  await app.composer.fill('');
+  await app.composer.pressSequentially('/bolo');
+  await options().first().waitFor();
+  await app.composer.press('Tab');
+  await app.page.getByText(quickText.attached.pt('bolo.jpg')).waitFor();
+  await look(app, 'chip');
+  await app.composer.press('Enter');
+  await app.message('Veja, Maria Souza').locator('img').first().waitFor();
+  expect((await received(maria.number, 'Veja, Maria Souza')).media).toMatchObject({ kind: 'image' });
+});
+
+test('a note stands among the messages for the whole team at once, and for nobody else', async () => {
+  colleague = await openApp(bia);
+  await colleague.page.goto(app.page.url());
+  await colleague.page.getByRole('region', { name: maria.name, exact: true }).waitFor();
+  await app.page.getByTitle(conversationText.contactDetails.pt).click();
+  const notes = notesOf(app);
+  await app.button(notesText.add.pt, notes).click();
+  await notes.getByText(notesText.tooShort.pt).waitFor();
+  await notes.getByLabel(notesText.write.pt).fill('Prefere bolo sem glúten');
+  await app.button(notesText.add.pt, notes).click();
+  await app.page.locator('.note-line').filter({ hasText: 'sem glúten' }).waitFor();
+  await colleague.page.locator('.note-line').filter({ hasText: 'sem glúten' }).waitFor();
+  await look(app, 'notes');
+  const atPhone = await product.phones.chat(maria.number, line);
+  expect(JSON.stringify(atPhone)).not.toContain('glúten');
+  await app.page.getByRole('region', { name: historyText.title.pt }).getByText(historyText.running.pt).waitFor();
+  // Only administrators take one back, and it goes everywhere.
+  expect(await app.button(notesText.remove.pt, notes).count()).toBe(1);
+  await app.button(notesText.remove.pt, notes).click();
+  await app.page.getByTestId('confirm').click();
+  await colleague.page.locator('.note-line').waitFor({ state: 'detached' });
+});
+
+test('the contact is changed beside the conversation', async () => {
+  await app.button(conversationText.editContact.pt).click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel('Nome', { exact: true }).first().fill('Maria de Souza');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await app.page.getByRole('region', { name: 'Maria de Souza', exact: true }).waitFor();
+});
+
+test('what is typed waits: in another conversation, after a reload, and at another computer with what it answers', async () => {
+  const first = `Oi, aqui é ${pedro.name}`;
+  await open(app, pedro);
+  await app.message(first).hover();
+  await app.button(conversationText.reply.pt, app.message(first)).first().click();
+  await app.composer.fill('Já vejo isso');
+  await open(app, { name: 'Maria de Souza' });
+  expect(await app.composer.inputValue()).toBe('');
+  await open(app, pedro);
+  expect(await app.composer.inputValue()).toBe('Já vejo isso');
+  const saved = app.page.waitForResponse(
+    (answer) => answer.url().includes('/unsent') && answer.request().method() === 'PUT',
+  );
+  await app.composer.pressSequentially(' agora');
+  await saved;
+  await app.page.reload();
+  await app.page.getByRole('region', { name: pedro.name, exact: true }).waitFor();
+  expect(await app.composer.inputValue()).toBe('Já vejo isso agora');
+
+  const elsewhere = await openApp(product.adminCredentials, { width: 390, height: 844 });
+  await elsewhere.ticket(pedro.name).click();
+  await elsewhere.composer.waitFor();
+  await eventually(
+    'the text at the phone',
+    async () => (await elsewhere.composer.inputValue()) === 'Já vejo isso agora',
+  );
+  await elsewhere.page.locator('.reply-preview').filter({ hasText: first }).waitFor();
+  await look(elsewhere, 'phone-reply');
+  await elsewhere.composer.fill('');
+  await look(elsewhere, 'phone-empty');
+  await elsewhere.composer.pressSequentially('/b');
+  await elsewhere.page.getByRole('option').first().waitFor();
+  await look(elsewhere, 'phone-list');
+});
