@@ -13,6 +13,10 @@ export interface CompanyRow extends Company {
 export const isExpired = (company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean =>
   company.dueDate !== null && company.dueDate <= localDay(now, company.timeZone);
 
+/** Expired or disabled: refused everywhere but where it can come back. */
+export const isLapsed = (company: Pick<CompanyRow, 'status' | 'dueDate' | 'timeZone'>, now: Date): boolean =>
+  !company.status || isExpired(company, now);
+
 /** `YYYY-MM-DD` of this moment where the company is. */
 export const localDay = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

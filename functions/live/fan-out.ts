@@ -2,27 +2,15 @@ import * as z from 'zod';
 import { consumeBatches } from '#functions/queue/consume.ts';
 import { logger } from '#shared/server/logger.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { closeSocket } from './close-socket.ts';
 import { EndSockets } from './end-sockets.ts';
 import { frameOf } from './frame.ts';
-import { hangUp, post } from './post.ts';
+import { post } from './post.ts';
 import { reviewConversation } from './review-room.ts';
 import { removeSocket, socketsIn } from './socket-store.ts';
 import { type SocketsIn, socketsOfBatch } from './sockets-of-batch.ts';
 
 const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
-
-/**
- * Closes a socket and forgets it. One that cannot even be closed is forgotten: it hears nothing more, and its client notices when
- * its next command is not answered.
- */
-const close = async (socketId: string): Promise<void> => {
-  try {
-    await hangUp(socketId);
-  } catch (error) {
-    logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not closed');
-  }
-  await removeSocket(socketId);
-};
 
 const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() });
 
@@ -41,7 +29,7 @@ const send = async (message: z.infer<typeof Outgoing>, hearing: SocketsIn): Prom
         if (!(await post(socketId, frame))) await removeSocket(socketId);
       } catch (error) {
         logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not reached');
-        await close(socketId);
+        await closeSocket(socketId);
       }
     }),
   );
@@ -53,7 +41,7 @@ const send = async (message: z.infer<typeof Outgoing>, hearing: SocketsIn): Prom
 const end = async (message: EndSockets): Promise<void> => {
   const sockets = await socketsIn(tenantOfMessage(message), [`user-${message.endSocketsOf}`]);
   const over = sockets.filter(({ sessionId }) => sessionId !== message.exceptSession);
-  await Promise.all(over.map(({ socketId }) => close(socketId)));
+  await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));
 };
 
 /** Takes what is on the `live` queue to the sockets. */

@@ -11,7 +11,9 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
 import type { Room } from '#shared/events.ts';
+import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
+import { update, write } from '#shared/server/table.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
@@ -300,4 +302,22 @@ test('being there writes nothing, and what is said faster than it matters is not
   });
   expect(bill.writeUnits).toBe(0);
   expect(await queued('live')).toHaveLength(1);
+});
+
+test('a company whose subscription ends hears nothing more, and its sockets are closed', async () => {
+  const ticketId = await waiting();
+  const socketId = await open(company.admin);
+  const other = await seedCompany();
+  const theirs = await open(other.admin);
+  await deliver();
+  posted.length = 0;
+  await write({ write: update(keys.company(company.tenant), { set: { dueDate: '2020-01-01' } }) });
+  const changed = (tenant: typeof company.tenant) =>
+    settingEvent(tenant, { action: 'update', setting: { key: 'call', value: 'x' } }, ['main']);
+  await publish(changed(company.tenant), changed(other.tenant));
+  await deliver();
+  expect(posted.map((one) => one.socketId)).toEqual([theirs]);
+  expect(closed).toEqual([socketId]);
+  await say(socketId, { action: 'joinChatBox', ticketId });
+  expect(await isIn(socketId, `ticket-${ticketId}`)).toBe(false);
 });

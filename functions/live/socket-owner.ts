@@ -1,4 +1,4 @@
-import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { can } from '#shared/permissions.ts';
@@ -7,11 +7,11 @@ import { getAll } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { SocketRow } from './socket-store.ts';
 
-/** Who is behind a socket, as the table knows them now; undefined once its session is over. */
+/** Who is behind a socket, as the table knows them now; undefined once its session is over or the company may not work. */
 export const ownerOf = async (socket: Omit<SocketRow, 'expiresAt'>): Promise<Caller | undefined> => {
   const tenant = tenantOfRow(socket);
   const rows = await getAll([keys.user(tenant, socket.userId), keys.company(tenant)], { consistent: true });
   const [user, company] = rows as unknown as [UserRow | undefined, CompanyRow | undefined];
-  if (!user || !company || user.sessionId !== socket.sessionId) return undefined;
+  if (!user || !company || user.sessionId !== socket.sessionId || isLapsed(company, new Date())) return undefined;
   return { tenant, user, company, sessionId: socket.sessionId, can: (right) => can(user, right) };
 };

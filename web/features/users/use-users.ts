@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
 import { users } from '#shared/users/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { withUserEvent } from './user-cache.ts';
+
+/** Nobody says that somebody has been away for five minutes: it is looked up. */
+const whoIsHereMs = 60_000;
 
 /** The users of the company, kept current by live events. */
 export const useUsers = (searchParam: string) => {
@@ -11,5 +15,10 @@ export const useUsers = (searchParam: string) => {
     if (list.pages && !withUserEvent(list.pages, event)) void list.mutate();
     else list.change((pages) => withUserEvent(pages, event) ?? pages);
   });
+  const { mutate } = list;
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void mutate(), whoIsHereMs);
+    return () => clearInterval(timer);
+  }, [mutate]);
   return list;
 };
