@@ -12,8 +12,8 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['local/testing/global-setup.ts'],
           // Not an expectation: real engines and real sockets on a busy machine of two cores.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

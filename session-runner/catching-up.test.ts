@@ -9,10 +9,10 @@ let world: RunnerWorld;
 
 beforeAll(async () => {
   world = await runnerWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
-it('hears what it missed before what is written while it catches up', { timeout: 120_000 }, async () => {
+it('hears what it missed before what is written while it catches up', async () => {
   const before = world.startRunner();
   const shop = await new Line(world, 1, 1, SHOP).pair();
   await before.end('SIGTERM');

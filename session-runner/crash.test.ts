@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = new Connection(world, 1);
   await shop.create();
   await shop.pair();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 it('hands over on SIGTERM: ends by itself with code 0, and the next runner needs no QR', async () => {
@@ -24,7 +24,7 @@ it('hands over on SIGTERM: ends by itself with code 0, and the next runner needs
   expect(shop.told.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
 });
 
-it('loses and doubles nothing when it is killed again and again', { timeout: 60_000 }, async () => {
+it('loses and doubles nothing when it is killed again and again', async () => {
   const KILLS = 5;
   const EACH = 40;
   const before = shop.told.at(-1)?.version ?? 0;

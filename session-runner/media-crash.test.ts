@@ -24,7 +24,7 @@ beforeAll(async () => {
   await shop.create();
   await shop.pair();
   await runner.end('SIGTERM');
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   await Promise.all(gates.map((gate) => gate.stop()));

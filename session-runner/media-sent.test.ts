@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = new Connection(world, 1);
   await shop.create();
   await shop.pair();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));

@@ -4,7 +4,7 @@ import { Connection, type RunnerWorld, runnerWorld } from './testing/runner-worl
 let world: RunnerWorld;
 beforeAll(async () => {
   world = await runnerWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 it('brings up sessions one after the other when only one may open at a time, those that wait for a scan included', async () => {

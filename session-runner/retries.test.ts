@@ -43,7 +43,7 @@ beforeAll(async () => {
   await shop.ask(ANA, 'hello');
   await shop.answer(ANA, 'hello');
   await shop.quiet();
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   await table.stop();

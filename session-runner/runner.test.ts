@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = new Connection(world, 1);
   await shop.create();
   await shop.pair();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const nobody = { phone: null, lid: null, group: null, name: null };

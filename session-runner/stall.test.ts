@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
   shop = await new Line(world, 1, 1, SHOP).pair();
-}, 60_000);
+});
 afterEach(() => {
   table.release();
   queues.release();
@@ -103,9 +103,6 @@ it.each([
   ['queues take no message', () => queues, ({ operation }: Passing) => operation.startsWith('SendMessage')],
 ] as const)(
   'while the %s, it stops reading and acknowledges nothing; then all arrives once and in order',
-  {
-    timeout: 120_000,
-  },
   async (_, service, test) => {
     const seen = await stall(service(), test);
     expect(seen).toMatchObject({ acknowledged: 0, faults: [] });
