@@ -86,6 +86,8 @@ describe('lanes', () => {
     await invoke(updateTicket, { token: admin.token, params: { ticketId: foreign.id }, body: { queueId: queue.id } });
     expect(new Set(await idsIn(offer.id, ana))).toEqual(new Set([waiting.id, hers.id]));
     expect(await idsIn(offer.id)).toHaveLength(3);
+    const ofQueue = await board({ tagId: offer.id, queueIds: JSON.stringify([queue.id]) });
+    expect(ofQueue.tickets.map(({ id }: Ticket) => id)).toEqual([foreign.id]);
     expect((await move(foreign.id, 0, ana)).body.error).toBe('ERR_NO_PERMISSION');
   });
 

@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
-import { useCan } from '#web/api/session.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useNow } from '../use-now.ts';
 import { kanbanText } from './kanban.text.ts';
 import { LaneColumn } from './lane-column.tsx';
-import { type CardMove, isInLane, type Lane } from './lanes.ts';
+import { type BoardView, type CardMove, isInLane, type Lane } from './lanes.ts';
 import { dragCards } from './pointer-drag.ts';
 import { useCardMoves } from './use-card-moves.ts';
 import { usePickedCard } from './use-picked-card.ts';
 
 /** The lanes side by side, and what moves cards between them: pointer, finger, keyboard. */
-export function Board({ lanes }: { lanes: readonly Lane[] }) {
+export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView }) {
   const text = useText(kanbanText);
-  const showAll = useCan()('tickets-manager:showall');
   const now = useNow(30_000);
   const element = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -60,7 +58,7 @@ export function Board({ lanes }: { lanes: readonly Lane[] }) {
           key={lane.id}
           lane={lane}
           lanes={lanes}
-          showAll={showAll}
+          view={view}
           moves={moves}
           now={now}
           isOver={(picking.picked?.over ?? over) === lane.id}

@@ -11,6 +11,9 @@ import { BoardIcon } from '#web/ui/icons.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import '../list/list.css';
+import { QueueFilter } from '../list/queue-filter.tsx';
+import { useListView } from '../list/use-list-view.ts';
 import { Board } from './board.tsx';
 import './kanban.css';
 import { kanbanText } from './kanban.text.ts';
@@ -21,6 +24,7 @@ export function KanbanScreen() {
   const text = useText(kanbanText);
   const navigate = useNavigate();
   const can = useCan();
+  const { view, change } = useListView();
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
   useRoom({ action: 'joinTickets', status: 'open' });
   useRoom({ action: 'joinTickets', status: 'pending' });
@@ -29,11 +33,14 @@ export function KanbanScreen() {
     <Screen
       title={text.title}
       actions={
-        can('tags:kanban') && (
-          <Button icon={<BoardIcon size={18} />} onClick={() => navigate(paths.lanes.href())}>
-            {text.editLanes}
-          </Button>
-        )
+        <>
+          <QueueFilter chosen={view.queueIds} onChange={(queueIds) => change({ queueIds })} />
+          {can('tags:kanban') && (
+            <Button icon={<BoardIcon size={18} />} onClick={() => navigate(paths.lanes.href())}>
+              {text.editLanes}
+            </Button>
+          )}
+        </>
       }
     >
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
@@ -41,7 +48,7 @@ export function KanbanScreen() {
       {data && (
         <>
           {data.lista.length === 0 && <p className="kanban-hint">{text.noLanesHint}</p>}
-          <Board lanes={lanesOf(data.lista, text.open)} />
+          <Board lanes={lanesOf(data.lista, text.open)} view={view} />
         </>
       )}
     </Screen>

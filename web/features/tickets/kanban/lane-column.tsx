@@ -6,13 +6,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { Card } from './card.tsx';
 import { kanbanText } from './kanban.text.ts';
-import { type CardMove, type Lane, withMoves } from './lanes.ts';
+import { type BoardView, type CardMove, type Lane, withMoves } from './lanes.ts';
 import { useLane } from './use-lane.ts';
 
 interface LaneColumnProps {
   lane: Lane;
   lanes: readonly Lane[];
-  showAll: boolean;
+  view: BoardView;
   moves: readonly CardMove[];
   now: number;
   isOver: boolean;
@@ -27,9 +27,9 @@ interface LaneColumnProps {
 
 /** A lane with its cards; more of them come as one asks. */
 export function LaneColumn(props: LaneColumnProps) {
-  const { lane, lanes, showAll, moves, now, isOver, picked, onHandle, onHandleKey, onMoveHere, onShown } = props;
+  const { lane, lanes, view, moves, now, isOver, picked, onHandle, onHandleKey, onMoveHere, onShown } = props;
   const text = useText(kanbanText);
-  const list = useLane(lane.id, lanes, showAll);
+  const list = useLane(lane.id, lanes, view);
   useEffect(() => onShown(list.rows), [list.rows, onShown]);
   const cards = withMoves(list.rows, lane.id, moves);
   const count = `${cards.length}${list.hasMore ? '+' : ''}`;

@@ -9,6 +9,12 @@ export interface Lane {
   color: string | null;
 }
 
+/** Whose tickets the board shows: everybody's or one's own, of some queues or (none chosen) of all. */
+export interface BoardView {
+  showAll: boolean;
+  queueIds: readonly number[];
+}
+
 export const lanesOf = (tags: readonly Tag[], openName: string): Lane[] => [
   { id: openLane, name: openName, color: null },
   ...tags.map(({ id, name, color }) => ({ id, name, color })),

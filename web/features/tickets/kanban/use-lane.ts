@@ -4,16 +4,22 @@ import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { belongs } from '../list/ticket-lists.ts';
-import { isInLane, type Lane } from './lanes.ts';
+import { type BoardView, isInLane, type Lane } from './lanes.ts';
 
 /** The cards of one lane, page by page, kept current by live events. */
-export const useLane = (laneId: number, lanes: readonly Lane[], showAll: boolean) => {
+export const useLane = (laneId: number, lanes: readonly Lane[], { showAll, queueIds }: BoardView) => {
   const viewer = useUser();
-  const list = usePages(kanban.list, { query: { tagId: laneId, showAll: showAll ? 'true' : 'false' } });
+  const list = usePages(kanban.list, {
+    query: {
+      tagId: laneId,
+      showAll: showAll ? 'true' : 'false',
+      queueIds: queueIds.length > 0 ? JSON.stringify(queueIds) : undefined,
+    },
+  });
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket) => {
-      const view = { status: ticket.status, showAll, queueIds: [], search: null };
+      const view = { status: ticket.status, showAll, queueIds, search: null };
       const isHere = isInLane(ticket, laneId, lanes) && belongs(ticket, view, viewer);
       change((pages) => placeTicket(pages, ticket, isHere));
     },
