@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
 import { type FoundMessage, search } from '#shared/search/contract.ts';
+import { launcherText } from '#web/features/search/launcher.text.ts';
 import { searchText } from '#web/features/search/search.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { findText } from '#web/features/tickets/conversation/find/find.text.ts';
@@ -117,7 +118,7 @@ test('the keyboard goes anywhere, and a help says how', async () => {
   const { page } = app;
   await page.locator('.messages-scroll').focus();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: searchText.shortcuts.pt });
+  const help = page.getByRole('dialog', { name: launcherText.shortcuts.pt });
   await help.waitFor();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });

@@ -10,6 +10,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { type Command, commandsFor, type Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
+import '#web/ui/search-field.css';
 import './search.css';
 
 interface CommandBarProps {
@@ -65,7 +66,9 @@ export default function CommandBar({ commands, onClose }: CommandBarProps) {
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, debounceMs);
   const found = useFoundEntries(settled);
-  const entries = [...commandsFor(commands, typed), ...found.entries];
+  // What was found for other words is not what somebody chooses by Enter.
+  const isSettled = settled === typed;
+  const entries = [...commandsFor(commands, typed), ...(isSettled ? found.entries : [])];
   const { index, mark, move } = useMarked(entries.length, typed);
   const idOf = (entry: Entry) => `${listId}-${entry.id}`;
   const marked = entries[index];
@@ -85,7 +88,7 @@ export default function CommandBar({ commands, onClose }: CommandBarProps) {
     else return;
     event.preventDefault();
   };
-  const isSearching = found.isLoading || settled !== typed;
+  const isSearching = found.isLoading || !isSettled;
   const terms = messageTerms(typed);
 
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { InfoIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import type { Command } from './entries.ts';
-import { searchText } from './search.text.ts';
+import { launcherText } from './launcher.text.ts';
 
 /** Both come when they are asked for. */
 const CommandBar = lazy(() => import('./command-bar.tsx'));
@@ -23,7 +23,7 @@ const openedBy = (event: KeyboardEvent): Shown => {
 
 /** The button of the command bar, and the keys that open it (Ctrl+K) and the help (`?`). */
 export function SearchLauncher({ commands }: { commands: readonly Command[] }) {
-  const text = useText(searchText);
+  const text = useText(launcherText);
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

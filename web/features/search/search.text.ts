@@ -1,7 +1,6 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const searchText = {
-  open: { pt: 'Buscar e ir para… (Ctrl+K)', en: 'Search and go to… (Ctrl+K)', es: 'Buscar e ir a… (Ctrl+K)' },
   title: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },
   field: {
     pt: 'Cliente, número, mensagem, tela ou ação',
@@ -32,7 +31,6 @@ export const searchText = {
     es: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   },
   ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
-  shortcuts: { pt: 'Atalhos do teclado', en: 'Keyboard shortcuts', es: 'Atajos del teclado' },
   forBar: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },
   forHelp: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda' },
   forRows: {
@@ -49,10 +47,15 @@ export const searchText = {
   forSend: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
   forLine: { pt: 'Nova linha', en: 'New line', es: 'Nueva línea' },
   forBack: { pt: 'Fechar ou voltar para a lista', en: 'Close or back to the list', es: 'Cerrar o volver a la lista' },
-  forFind: {
-    pt: 'Resultado mais antigo, mais recente',
-    en: 'Older, newer result',
-    es: 'Resultado más antiguo, más reciente',
+  forOlder: {
+    pt: 'Resultado anterior (mais antigo)',
+    en: 'Previous result (older)',
+    es: 'Resultado anterior (más antiguo)',
+  },
+  forNewer: {
+    pt: 'Próximo resultado (mais recente)',
+    en: 'Next result (newer)',
+    es: 'Resultado siguiente (más reciente)',
   },
   onScreen: { pt: 'Em qualquer tela', en: 'On any screen', es: 'En cualquier pantalla' },
   inList: { pt: 'Na lista de atendimentos', en: 'In the list of conversations', es: 'En la lista de atenciones' },

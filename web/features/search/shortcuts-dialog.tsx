@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { launcherText } from './launcher.text.ts';
 import { searchText } from './search.text.ts';
 import './search.css';
 
@@ -28,14 +29,21 @@ const groups = [
       [['Esc'], 'forBack'],
     ],
   },
-  { title: 'inFind', keys: [[['Enter', 'Shift Enter'], 'forFind']] },
+  {
+    title: 'inFind',
+    keys: [
+      [['Enter'], 'forOlder'],
+      [['Shift', 'Enter'], 'forNewer'],
+    ],
+  },
 ] as const;
 
 /** `?`: what the keyboard can do. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useText(searchText);
+  const { shortcuts } = useText(launcherText);
   return (
-    <Dialog title={text.shortcuts} onClose={onClose}>
+    <Dialog title={shortcuts} onClose={onClose}>
       {groups.map(({ title, keys }) => (
         <section key={title} className="shortcuts" aria-label={text[title]}>
           <h3>{text[title]}</h3>

@@ -24,7 +24,7 @@ const least = 3;
 const debounceMs = 300;
 
 /** The messages of one conversation that have these words, newest first; the first of them is gone to. */
-const useHits = (ticketId: number, words: string, onGo: (seq: number) => void) => {
+const useHits = (ticketId: number, words: string, at: number | null, onGo: (seq: number) => void) => {
   const asked = words.trim().length >= least ? words.trim() : null;
   const pages = usePages(
     search.conversation,
@@ -33,7 +33,8 @@ const useHits = (ticketId: number, words: string, onGo: (seq: number) => void) =
   const first = asked === null ? undefined : pages.rows[0]?.seq;
   const go = useRef(onGo);
   go.current = onGo;
-  const gone = useRef<string | null>(null);
+  // Opened at a message and searching, as an address may say: one stays there.
+  const gone = useRef(at === null ? null : asked);
   useEffect(() => {
     if (first === undefined || gone.current === asked) return;
     gone.current = asked;
@@ -56,6 +57,7 @@ export default function FindBar({ ticketId, words, at, onWords, onGo, onClose }:
   const { rows, asked, count, isComplete, isLoading, error, hasMore, loadMore, mutate } = useHits(
     ticketId,
     settled,
+    at,
     onGo,
   );
   const place = rows.findIndex(({ seq }) => seq === at);
