@@ -84,10 +84,15 @@ test('operations keep their names', () => {
     kanban.order: PUT /tags/kanban
     kanban.place: PUT /ticket-tags/{ticketId}/{tagId}
     live.ticket: POST /live/ticket
+    messages.edit: POST /messages/edit/{messageId}
     messages.fetchMedia: POST /messages/media/{messageId}
+    messages.history: GET /messages/edit/{messageId}
     messages.list: GET /messages/{ticketId}
     messages.markRead: POST /messages/{ticketId}/read
     messages.media: GET /messages/media/{messageId}
+    messages.react: POST /messages/react/{messageId}
+    messages.remove: DELETE /messages/{messageId}
+    messages.retry: POST /messages/retry/{messageId}
     messages.send: POST /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
