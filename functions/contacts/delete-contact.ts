@@ -5,11 +5,9 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { retainedUntil } from '#shared/tickets/retention.ts';
 import { getContact } from './contact-store.ts';
 import { removalWrites } from './contact-writes.ts';
-
-/** How long a deleted contact could still be brought back by an operator. */
-const retentionSeconds = 30 * 86_400;
 
 /** Takes a contact and its tickets (one per connection at most) out of everything, in one transaction; answers the tickets it had. */
 export const deleteContact = (tenant: Tenant, contactId: number): Promise<TicketRow[]> =>
@@ -17,10 +15,9 @@ export const deleteContact = (tenant: Tenant, contactId: number): Promise<Ticket
     const contact = await getContact(tenant, contactId);
     const tickets = await ticketsOf(tenant, contactId);
     const at = new Date();
-    const expiresAt = Math.floor(at.getTime() / 1000) + retentionSeconds;
     const changes = tickets.map((before) => ({ before, after: deletedTicket(before, at) }));
     await transact([
-      ...removalWrites(tenant, contact, { at, expiresAt }),
+      ...removalWrites(tenant, contact, { at, expiresAt: retainedUntil(at) }),
       ...ticketWrites(tenant, at.toISOString(), ...changes),
     ]);
     return tickets;
