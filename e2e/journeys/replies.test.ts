@@ -29,8 +29,8 @@ const look = async (at: App, name: string) => {
 };
 let colleague: App;
 
-const openApp = async (who: { email: string; password: string }, size = {}): Promise<App> => {
-  const opened = new App((await browsers.open(size)).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<App> => {
+  const opened = new App((await browsers.open()).page, product.url);
   await opened.signIn(who);
   return opened;
 };
@@ -167,7 +167,8 @@ test('what is typed waits: in another conversation, after a reload, and at anoth
   await app.page.getByRole('region', { name: pedro.name, exact: true }).waitFor();
   expect(await app.composer.inputValue()).toBe('Já vejo isso agora');
 
-  const elsewhere = await openApp(product.adminCredentials, { width: 390, height: 844 });
+  const elsewhere = await openApp(product.adminCredentials);
+  await elsewhere.page.setViewportSize({ width: 390, height: 844 });
   await elsewhere.ticket(pedro.name).click();
   await elsewhere.composer.waitFor();
   await eventually(

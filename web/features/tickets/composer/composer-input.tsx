@@ -37,7 +37,9 @@ export function ComposerInput(props: ComposerInputProps) {
   }, [area, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (quickKeys.current?.(event)) {
+    // A search is no message, not even while what finds it is still being loaded.
+    const isComing = quickActive !== undefined && !quickKeys.current && sendsNow(event);
+    if (isComing || quickKeys.current?.(event)) {
       event.preventDefault();
       event.stopPropagation();
     } else if (sendsNow(event)) {

@@ -102,9 +102,9 @@ export function Composer({ ticket, draft, onChange, agentName, authorOf, newestS
             />
           </Suspense>
         )}
-        {!recording && hasVariables(body) && (
+        {!recording && hasVariables(draft.text) && (
           <Suspense>
-            <SpokenPreview typed={body} contactName={customer} />
+            <SpokenPreview typed={draft.text} contactName={customer} />
           </Suspense>
         )}
         {reply && <ReplyPreview reply={reply} author={authorOf(reply)} onCancel={recording ? null : noReply} />}

@@ -49,10 +49,12 @@ export function QuickReplies({ query, contactName, keys, onActive, onChoose, onC
       onClose();
       return true;
     }
-    if (!active) return false;
+    const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
+    // A search is no message: nothing found, or not there yet, sends nothing.
+    if (!active) return isChoice;
     const step = steps[event.key];
     if (step !== undefined) setPlace({ query, at: (at + step + found.length) % found.length });
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) onChoose(active);
+    else if (isChoice) onChoose(active);
     else return false;
     return true;
   });
