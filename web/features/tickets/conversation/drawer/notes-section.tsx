@@ -53,7 +53,7 @@ function Note({ note, onRemoved }: { note: TicketNote; onRemoved: (id: number) =
 }
 
 /** Notes before one, a page at a time. */
-function OlderNotes({ ticketId, before, onRemoved }: { ticketId: number; before: number; onRemoved: () => void }) {
+function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) {
   const text = useText(notesText);
   const [isOpen, setOpen] = useState(false);
   const { data, error, mutate } = useResource(ticketNotes.list, isOpen ? { query: { ticketId, before } } : null);
@@ -64,17 +64,10 @@ function OlderNotes({ ticketId, before, onRemoved }: { ticketId: number; before:
       <ErrorNotice error={error} />
       <ul>
         {data?.map((note) => (
-          <Note
-            key={note.id}
-            note={note}
-            onRemoved={() => {
-              void mutate();
-              onRemoved();
-            }}
-          />
+          <Note key={note.id} note={note} onRemoved={() => void mutate()} />
         ))}
       </ul>
-      {last && data?.length === notesPerPage && <OlderNotes {...{ ticketId, onRemoved }} before={last.id} />}
+      {last && data?.length === notesPerPage && <OlderNotes ticketId={ticketId} before={last.id} />}
     </>
   );
 }
@@ -130,9 +123,7 @@ export default function NotesSection({ ticket }: { ticket: Ticket }) {
           <Note key={note.id} note={note} onRemoved={drop} />
         ))}
       </ul>
-      {last && notes && notes.length >= notesPerPage && (
-        <OlderNotes ticketId={ticket.id} before={last.id} onRemoved={() => undefined} />
-      )}
+      {last && notes && notes.length >= notesPerPage && <OlderNotes ticketId={ticket.id} before={last.id} />}
     </section>
   );
 }
