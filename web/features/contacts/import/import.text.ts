@@ -18,9 +18,9 @@ export const importText = {
   },
   choose: { pt: 'Escolher planilha', en: 'Choose a spreadsheet', es: 'Elegir hoja de cálculo' },
   fromPhone: {
-    pt: 'Importar a agenda do telefone da conexão padrão',
-    en: 'Import the address book of the default connection’s phone',
-    es: 'Importar la agenda del teléfono de la conexión predeterminada',
+    pt: 'Importar a agenda do telefone conectado',
+    en: 'Import the linked phone’s address book',
+    es: 'Importar la agenda del teléfono vinculado',
   },
   tooLarge: {
     pt: 'O arquivo é grande demais. Divida-o em partes de até 30 MB.',
