@@ -1,3 +1,7 @@
+// In one process with these, as loading CDK and making the templates is most of the work.
+import './media.cases.ts';
+import './options.cases.ts';
+import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { type QueueSpec, queues, shardCount } from '#shared/queues.ts';
@@ -7,8 +11,8 @@ import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
 let templates: Templates;
 beforeAll(() => {
-  templates = new Templates();
-}, 120_000);
+  templates = Templates.usual;
+});
 
 const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 const handlerOf = (name: string) =>

@@ -29,6 +29,7 @@ export interface Resource {
 
 /** The templates of the whole product in one configuration. Throws when a security check objects: the checks are part of the app. */
 export class Templates {
+  static #usual: Templates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
 
   constructor(context: Record<string, unknown> = {}) {
@@ -46,6 +47,12 @@ export class Templates {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  }
+
+  /** Those nobody chose anything for. Made once for all test cases of a process, as it takes seconds. */
+  static get usual(): Templates {
+    Templates.#usual ??= new Templates();
+    return Templates.#usual;
   }
 
   /** Every resource of a type, of all stacks. */

@@ -18,7 +18,7 @@ describe('with every option', () => {
       domainName: 'inbox.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
     });
-  }, 120_000);
+  });
   afterEach(() => vi.unstubAllEnvs());
   const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
 

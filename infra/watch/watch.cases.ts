@@ -6,10 +6,10 @@ import { parts } from './parts.ts';
 let templates: Templates;
 let alarms: Record<string, Json>;
 beforeAll(() => {
-  templates = new Templates();
+  templates = Templates.usual;
   const found = templates.stack('RecadoWatch').findResources('AWS::CloudWatch::Alarm');
   alarms = Object.fromEntries(Object.entries(found).map(([id, { Properties }]) => [id, Properties as Json]));
-}, 120_000);
+});
 
 const about = (text: string): Json[] => Object.values(alarms).filter((alarm) => JSON.stringify(alarm).includes(text));
 

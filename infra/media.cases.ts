@@ -1,28 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Stack } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import settings from '../cdk.json' with { type: 'json' };
-import { recado } from './recado.ts';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, test } from 'vitest';
+import { Templates } from './testing/templates.ts';
 
 /** Where files of messages are kept, and how browsers reach them. */
-let folder: string;
 let data: Template;
 let web: Template;
-
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recado-media-'));
-  const build = join(folder, 'build');
-  mkdirSync(build);
-  const context = { ...settings.context, functionsBuild: build, webBuild: join(folder, 'none') };
-  const app = recado({ outdir: join(folder, 'cdk.out'), context });
-  app.synth();
-  const template = (id: string) => Template.fromStack(app.node.findChild(id) as Stack);
-  [data, web] = [template('RecadoData'), template('RecadoWeb')];
-}, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  [data, web] = [Templates.usual.stack('RecadoData'), Templates.usual.stack('RecadoWeb')];
+});
 
 test('their bucket is private, outlives the stack, and lets go of what was never sent or was deleted', () => {
   data.hasResource('AWS::S3::Bucket', {
