@@ -45,7 +45,13 @@ test('a message far back is found in the command bar and opened, marked, with wh
   if (!ticket) throw new Error('no ticket');
   const params = { ticketId: ticket.id };
   const said = (n: number) => (n === 30 ? 'O código da garantia é AZUL-77' : `Linha de conversa ${n}`);
-  for (let n = 1; n <= 80; n++) await product.admin.call(messages.send, { params, body: { body: said(n) } });
+  for (let n = 1; n < 80; n++) await product.admin.call(messages.send, { params, body: { body: said(n) } });
+  const [first] = (await product.admin.call(messages.list, { params, query: { until: 1 } })).messages;
+  if (!first) throw new Error('nothing was said');
+  await product.admin.call(messages.send, {
+    params,
+    body: { body: 'Linha de conversa 80', quotedMsg: { id: first.id } },
+  });
   [hit] = await found('garantia');
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
@@ -78,6 +84,10 @@ test('the end is one click away, and shows what comes in', async () => {
   await eventually('the message in view', () => isInView('AZUL-77'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
   await app.message('Linha de conversa 80').waitFor();
+  // What an answer answers is as near, however far back it is.
+  await page.getByRole('button', { name: conversationText.goToQuoted.pt }).last().click();
+  await eventually('what was answered', () => isInView('Oi, aqui é Carla Dias'));
+  await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
   await product.phones.write(carla.number, shop, 'Ainda está aí?');
   await app.message('Ainda está aí?').waitFor();
 });

@@ -7,7 +7,7 @@ import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { messageView } from './message-row.ts';
-import { messagesAfter, newestMessages } from './message-store.ts';
+import { getMessageOf, messagesAfter, newestMessages } from './message-store.ts';
 
 const perPage = 20;
 /** Where the next page begins: before this place, or (of a list that goes forward) after it. */
@@ -28,7 +28,8 @@ const pageAfter = async (tenant: Tenant, ticketId: number, after: number) => {
 
 export const handler = serve(messages.list, async ({ params, query, caller: { tenant, user, company } }) => {
   const ticket = visible(await getTicket(tenant, params.ticketId), user);
-  const { after, until } = query;
+  const { after, untilMessage } = query;
+  const until = untilMessage === undefined ? query.until : (await getMessageOf(tenant, ticket, untilMessage)).seq;
   const page = await turnTo(query, Position, (from) =>
     after === undefined
       ? pageBefore(tenant, ticket.id, from ?? (until === undefined ? undefined : until + 1))

@@ -215,6 +215,8 @@ test('a conversation opens at any of its messages, and goes on in both direction
   const back = await read({ until: 30 });
   expect(back.seqs).toEqual(span(11, 30));
   expect((await read({ until: 30, cursor: back.nextCursor })).seqs).toEqual(span(1, 10));
+  const [first] = (await read({ until: 1 })).messages;
+  expect((await read({ untilMessage: first.id })).seqs).toEqual([1]);
   const forward = await read({ after: 30 });
   expect(forward.seqs).toEqual(span(31, 50));
   expect(forward.hasMore).toBe(true);

@@ -133,6 +133,8 @@ const changeErrors = [
 const ConversationQuery = PageQuery.extend({
   /** The newest message of the first page has this place (`seq`). */
   until: Whole(1, 9_999_999_998).optional(),
+  /** The same by a message's id, whose place the caller does not know. */
+  untilMessage: MessageId.optional(),
   /** Goes forward instead: the messages after this place, and further on with each page. */
   after: Whole(0, 9_999_999_998).optional(),
 });
@@ -147,7 +149,7 @@ export const messages = defineRoutes('messages', {
     params,
     query: ConversationQuery,
     returns: z.object({ messages: z.array(Message), ticket: Ticket, ...pageTail }),
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_MESSAGE_FOUND'],
   },
   send: {
     method: 'POST',

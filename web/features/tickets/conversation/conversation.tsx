@@ -30,6 +30,7 @@ import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConversationPlace } from './use-conversation-place.ts';
+import { useGoFar } from './use-go-far.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 /** Searching within is for now and then. */
@@ -62,6 +63,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const unreadLine = useUnreadLine(messages, isLoaded);
   useFrontConversation(ticket.id);
   const tellTyping = useTellPresence(ticket.id);
+  const goFar = useGoFar(ticket.id, address.goTo);
   settle({ messages, isLoaded, hasNewer });
   useMarkRead({ ticket, isShown: isLoaded && !hasNewer, onRead: markRead });
 
@@ -126,6 +128,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
                 hasNewer={hasNewer}
                 loadNewer={loadNewer}
                 onToEnd={address.toEnd}
+                goFar={goFar}
                 rows={rows}
                 contactName={ticket.contact.name}
                 hasOlder={hasMore}

@@ -25,6 +25,7 @@ interface MessageListProps {
   loadNewer: () => void;
   /** Leaves the part of the conversation that is loaded for its end. */
   onToEnd: () => void;
+  goFar: (id: string) => void;
   onReply: ((message: Message) => void) | null;
   onRetry: (send: Send) => void;
   onDiscard: (send: Send) => void;
@@ -35,13 +36,13 @@ const dayRefreshMs = 60_000;
 /** The conversation, oldest on top; only what is on screen is in the page. */
 export function MessageList(props: MessageListProps) {
   const { rows, contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
-  const { at, hasNewer, loadNewer, onToEnd } = props;
+  const { at, hasNewer, loadNewer, onToEnd, goFar } = props;
   const text = useText(conversationText);
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll({ rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
-  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, hasOlder, loadOlder, at });
+  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
   const top = rows[scroll.topIndex];
   const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;
 

@@ -7,14 +7,14 @@ const highlightMs = 2500;
 interface JumpOptions {
   rows: MessageRow[];
   list: RefObject<VirtualizerHandle | null>;
-  hasOlder: boolean;
-  loadOlder: () => void;
+  /** Goes to a message that is not loaded, wherever in the conversation it is. */
+  goFar: (id: string) => void;
   /** Place of the message the address names. */
   at: number | null;
 }
 
-/** Goes to a message, loading older pages until it is there, and marks it for a moment; to the one the address names as soon as it is there. */
-export const useJumpToMessage = ({ rows, list, hasOlder, loadOlder, at }: JumpOptions) => {
+/** Goes to a message and marks it for a moment; to the one the address names as soon as it is there. */
+export const useJumpToMessage = ({ rows, list, goFar, at }: JumpOptions) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reached = useRef<number | null>(null);
@@ -40,13 +40,10 @@ export const useJumpToMessage = ({ rows, list, hasOlder, loadOlder, at }: JumpOp
   useEffect(() => {
     if (!wanted) return;
     const index = rows.findIndex((row) => rowKey(row) === wanted);
-    if (index === -1 && hasOlder) {
-      loadOlder();
-      return;
-    }
-    if (index !== -1) show(index, wanted);
+    if (index === -1) goFar(wanted);
+    else show(index, wanted);
     setWanted(null);
-  }, [wanted, rows, hasOlder, loadOlder, show]);
+  }, [wanted, rows, goFar, show]);
 
   useEffect(() => {
     if (!highlighted) return;
