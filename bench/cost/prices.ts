@@ -1,6 +1,6 @@
 /**
- * List prices in US dollars, without free tiers, discounts and taxes. us-east-1 as published for 2025 and 2026 and looked up where that
- * was possible; sa-east-1 from the ratios AWS keeps between both, to be checked before anybody decides on them.
+ * List prices in US dollars, without free tiers, discounts and taxes. Looked up: DynamoDB, Fargate on ARM and API Gateway in us-east-1.
+ * From memory: everything else there, and sa-east-1 from the ratios AWS keeps between both; to be checked before anybody decides on them.
  */
 export const pricesAsOf = '2026-11';
 
