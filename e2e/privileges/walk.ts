@@ -138,6 +138,28 @@ const begunOnThePhone = async ({ admin, phones }: Tour): Promise<void> => {
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
+/** What can be done with messages that are there, each until WhatsApp has accepted it; the file goes on to the same conversation. */
+const changing = async (admin: Visitor, ticketId: number, fileId: string): Promise<void> => {
+  const { id: messageId } = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Sao 10' } });
+  const params = { messageId };
+  const settled = () =>
+    eventually('WhatsApp has accepted the change', async () => {
+      const page = await admin.call(messages.list, { params: { ticketId } });
+      return page.messages.some(({ id, change }) => id === messageId && change === null);
+    });
+  await delivered(admin, ticketId, messageId);
+  await admin.call(messages.retry, { params });
+  await admin.call(messages.edit, { params, body: { body: 'São 10' } });
+  await settled();
+  await admin.call(messages.history, { params });
+  await admin.call(messages.react, { params, body: { emoji: '👍' } });
+  await settled();
+  const copy = await admin.call(messages.send, { params: { ticketId }, body: { forward: fileId } });
+  await delivered(admin, ticketId, copy.id);
+  await admin.call(messages.remove, { params });
+  await settled();
+};
+
 /** Files both ways: a customer's picture until it can be seen, an upload of ours. */
 const files = async ({ admin, phones }: Tour, ticketId: number): Promise<string> => {
   const params = { ticketId };
@@ -156,6 +178,7 @@ const files = async ({ admin, phones }: Tour, ticketId: number): Promise<string>
   const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
   const sent = await admin.call(messages.send, { params, body: { media } });
   await delivered(admin, ticketId, sent.id);
+  await changing(admin, ticketId, sent.id);
   await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return picture.id;
 };
