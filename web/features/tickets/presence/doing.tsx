@@ -27,13 +27,15 @@ export function AnybodyDoing({ ticketId, children }: DoingProps) {
   return <CustomerDoing ticketId={ticketId}>{children}</CustomerDoing>;
 }
 
-/** Above the input: a colleague answers the same customer right now. */
+/** Above the input: a colleague answers the same customer right now; on a phone, which has no room above, who looks on as well. */
 export function ColleagueAnswering({ ticketId }: { ticketId: number }) {
   const text = useText(presenceText);
-  const { typing, names } = useColleagues(ticketId);
+  const { others, typing, names } = useColleagues(ticketId);
   return (
     <p className="answering" role="status">
-      {typing.length > 0 && text.colleagueTyping(names(typing), typing.length)}
+      {typing.length > 0
+        ? text.colleagueTyping(names(typing), typing.length)
+        : others.length > 0 && <span className="looking-on">{text.viewing(names(others), others.length)}</span>}
     </p>
   );
 }
