@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
+import { handler as sendMessage } from '#functions/messages/send.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
@@ -9,7 +11,7 @@ import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get } from '#shared/server/table.ts';
+import { get, readWhole } from '#shared/server/table.ts';
 import { handler as block } from './block.ts';
 import type { ContactRow } from './contact-row.ts';
 import { handler as create } from './create.ts';
@@ -121,6 +123,27 @@ describe('a blocked contact', () => {
     await writes();
     expect(await ticketsNow('open')).toMatchObject([{ unreadMessages: 0 }]);
   });
+});
+
+test('whom WhatsApp does not know is marked, once, until they write', async () => {
+  const { id } = await add('Carla Dias', carla);
+  const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
+  const message = (await invoke(sendMessage, { token, params: { ticketId: ticket.id }, body: { body: 'Oi' } })).body;
+  const [stored] = await readWhole<{ providerId: string; fromMe: boolean }>(keys.messages(company.tenant, ticket.id));
+  expect(message.fromMe).toBe(true);
+  const receipt = {
+    companyId: company.tenant.companyId,
+    whatsappId: ticket.whatsappId,
+    providerIds: [stored?.providerId],
+    outcome: { type: 'failed', failure: 'notOnWhatsapp', providerCode: null },
+    at: new Date().toISOString(),
+  };
+  await deliver(onReceipt, receipt);
+  await deliverAgain(onReceipt, receipt);
+  const now = async () => (await invoke(show, { token, params: { contactId: id } })).body;
+  expect(await now()).toMatchObject({ active: false, version: 2 });
+  await writes();
+  expect(await now()).toMatchObject({ active: true, version: 3 });
 });
 
 test('a number finds its contact in either spelling, and creates nothing', async () => {

@@ -55,11 +55,15 @@ export const learned = (
     (identity) => ours(identity) && !contact.identities.includes(identity),
   );
   const number = phone ?? contact.number;
-  if (news.length === 0 && name === contact.name && number === contact.number) return undefined;
+  // Whoever writes is on WhatsApp.
+  const active = contact.active || !fromMe;
+  if (news.length === 0 && active === contact.active && name === contact.name && number === contact.number)
+    return undefined;
   return withWords({
     ...contact,
     name,
     number,
+    active,
     lid: lid ?? contact.lid,
     identities: [...contact.identities, ...news],
     updatedAt: now,

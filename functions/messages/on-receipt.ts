@@ -1,5 +1,8 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
+import { contactView } from '#functions/contacts/contact-row.ts';
+import { outsideWhatsapp } from '#functions/contacts/outside-whatsapp.ts';
+import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { consumeBatches } from '#functions/queue/consume.ts';
 import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
@@ -32,7 +35,14 @@ export const handler = consumeBatches('messages.onReceipt', Receipt, () => {
     );
     const lines = heard.flatMap(({ line }) => line ?? []);
     const directory = lines.length > 0 ? await directoryNow(tenant) : undefined;
+    const strangers = new Set(
+      heard.flatMap(({ message: { failure, contactId } }) => (failure === 'notOnWhatsapp' ? contactId : [])),
+    );
+    const outside = await Promise.all([...strangers].map((contactId) => outsideWhatsapp(tenant, contactId)));
     const events = [
+      ...outside.flatMap((row) =>
+        row ? contactEvent(tenant, { action: 'update', contact: contactView(row) }, ['main']) : [],
+      ),
       ...views.map((view) => messageChanged(tenant, view)),
       ...(directory
         ? lines.map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory)))
