@@ -162,6 +162,8 @@ test('messages with which nothing is wrong never become dead letters, however lo
   let timeLeft = 0;
   const handler = consume('test.work', Task, async ({ n }) => {
     done.push(n);
+    // Later than the handler's own look at how long it may take.
+    await new Promise(setImmediate);
     timeLeft = 100;
   });
   await workOff((event) => {
