@@ -33,14 +33,16 @@ export class Visitor {
     const values = new Map(Object.entries(params ?? {}));
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
     const search = query ? `?${new URLSearchParams(query)}` : '';
+    const form = body instanceof FormData ? body : undefined;
     const answer = await fetch(`${this.#url}/api${path}${search}`, {
       method: route.method,
       headers: {
-        'content-type': 'application/json',
+        // Of a form the platform says it itself.
+        ...(!form && { 'content-type': 'application/json' }),
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
         ...(this.#cookie && { cookie: this.#cookie }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
