@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { clickLastNotice, noticesOf, recordAlerts, tonesOf } from '../testing/alerts.ts';
 import { App } from '../testing/app.ts';
@@ -109,4 +110,17 @@ test('the volume is kept; read elsewhere, a message leaves the bell and the titl
   await titled(page, 'Recado');
   await bell(page).click();
   await page.getByText(notificationsText.nothing.pt).waitFor();
+});
+
+test('an administrator sees from anywhere that a connection needs somebody', async () => {
+  const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-2' };
+  await product.admin.call(users.create, { body: { ...ana, profile: 'admin', queueIds: [] } });
+  const { page } = await browsers.open();
+  const chief = new App(page, product.url);
+  await chief.signIn(ana);
+  const alert = page.getByRole('img', { name: shellText.connectionsNeedYou.pt });
+  await product.phones.fault('replaced', shop);
+  await alert.waitFor();
+  // Not for those who could do nothing about it.
+  expect(await agent.page.getByRole('img', { name: shellText.connectionsNeedYou.pt }).count()).toBe(0);
 });
