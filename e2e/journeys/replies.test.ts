@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
 import { quickText } from '#web/features/tickets/composer/quick/quick.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { historyText } from '#web/features/tickets/conversation/drawer/history.text.ts';
 import { notesText } from '#web/features/tickets/conversation/notes/notes.text.ts';
+import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -182,4 +184,20 @@ test('what is typed waits: in another conversation, after a reload, and at anoth
   await elsewhere.composer.pressSequentially('/b');
   await elsewhere.page.getByRole('option').first().waitFor();
   await look(elsewhere, 'phone-list');
+});
+
+test('a long list scrolls by itself and moves nothing around it', async () => {
+  const { email, password } = product.adminCredentials;
+  const api = await Api.signIn(product.url, email, password);
+  const body = (n: number) => ({ shortcode: `lista-${n}`, message: 'Uma frase comprida. '.repeat(20) });
+  for (let n = 0; n < 20; n++) await api.call(quickMessages.create, { body: body(n) });
+  app = await openApp(product.adminCredentials);
+  await open(app, pedro);
+  await app.composer.fill('');
+  await app.composer.pressSequentially('/lis');
+  await options().nth(19).waitFor({ state: 'attached' });
+  const place = await app.composer.boundingBox();
+  for (let n = 0; n < 15; n++) await app.composer.press('ArrowDown');
+  expect(await app.composer.boundingBox()).toEqual(place);
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(850);
 });
