@@ -48,16 +48,23 @@ export const rareUses: readonly RareUse[] = [
     on: 'table/',
     why: 'a socket speaks after its session ended and before it was closed',
   },
+  {
+    caller: 'tickets/on-removed',
+    action: 'sqs:SendMessage',
+    on: 'removedTickets',
+    why: 'a deleted conversation has more messages than one step gives an end',
+  },
   { caller: 'contacts/on-import', action: 's3:ListBucket', on: '', why: tellsMissing },
-  ...['messages/on-inbound', 'contacts/on-import', 'messages/on-receipt', 'live/fan-out', 'tags/on-removed'].map(
-    (caller) => ({
-      caller,
-      action: 'sqs:ChangeMessageVisibility',
-      on: '',
-      why: handsBack,
-    }),
-  ),
-  ...['messages/send', 'session-runner'].flatMap((caller) => [
+  ...[
+    'messages/on-inbound',
+    'messages/on-receipt',
+    'contacts/on-import',
+    'live/fan-out',
+    'search/on-message',
+    'tags/on-removed',
+    'tickets/on-removed',
+  ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
+  ...['messages/send', 'quick-messages/attach', 'tickets/on-removed', 'session-runner'].flatMap((caller) => [
     { caller, action: 's3:ListBucket', on: '', why: tellsMissing },
     { caller, action: 's3:AbortMultipartUpload', on: '', why: giveUp },
   ]),

@@ -1,18 +1,20 @@
 import { messages } from '#shared/messages/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A quick message with a file that is sent, made general and kept; a note. Answers both. */
+/** A quick message whose file is sent and taken away, made general and kept; a note. Answers both. */
 export const readyAnswers = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
   const ticketNote = await admin.call(ticketNotes.create, { body: { ticketId, note: 'Cliente antigo' } });
   const { id: quickMessageId } = await admin.call(quickMessages.create, { body: { shortcode: 'tabela' } });
   const params = { quickMessageId };
   const upload = await admin.call(quickMessages.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-  const put = await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: file });
-  if (!put.ok) throw new Error(`upload: ${put.status} ${await put.text()}`);
+  await putFile(upload, file);
   await admin.call(quickMessages.attach, { params, body: { uploadId: upload.uploadId, fileName: 'dot.png' } });
   await admin.call(quickMessages.update, { params, body: { geral: true } });
   await admin.call(messages.send, { params: { ticketId }, body: { quickMessageId } });
+  await admin.call(ticketNotes.list, { query: { ticketId } });
+  await admin.call(quickMessages.detach, { params });
   return { quickMessageId, ticketNoteId: ticketNote.id };
 };

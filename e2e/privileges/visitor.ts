@@ -28,7 +28,10 @@ export class Visitor {
     this.#token = (await this.call<typeof auth.login>(route as typeof auth.login, input)).token;
   }
 
-  async call<R extends Route>(route: R, input: Partial<Input<R>> = {}): Promise<ReturnOf<R>> {
+  async call<R extends Route>(
+    route: R,
+    input: Omit<Input<R>, 'body'> & { body?: Input<R>['body'] | FormData } = {},
+  ): Promise<ReturnOf<R>> {
     const { params, query, body } = input as { params?: object; query?: Record<string, string>; body?: unknown };
     const values = new Map(Object.entries(params ?? {}));
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));

@@ -1,0 +1,23 @@
+import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { branch, connected, qrOf, sessionIs, type Tour } from './tour.ts';
+
+/** What an operator does with a connection, down to its removal with a message that never went out. */
+export const sessions = async (tour: Tour, branchId: number): Promise<void> => {
+  const { admin, phones } = tour;
+  const params = { whatsappId: branchId };
+  const { version } = await connected(admin, branchId);
+  await admin.call(whatsapp.restart);
+  await connected(admin, branchId, version);
+  await admin.call(whatsappSession.newQr, { params });
+  await phones.scan(branch, await qrOf(admin, branchId));
+  await connected(admin, branchId);
+  await admin.call(whatsappSession.disconnect, { params });
+  await sessionIs(admin, branchId, 'DISCONNECTED');
+  await admin.call(whatsappSession.start, { params });
+  await phones.scan(branch, await qrOf(admin, branchId));
+  await connected(admin, branchId);
+  await admin.call(whatsapp.update, { params, body: { isDefault: true } });
+  await admin.call(whatsapp.remove, { params });
+  await eventually('the phone is unlinked', async () => (await phones.show(branch)).linkedDevices.length === 0);
+};

@@ -1,0 +1,90 @@
+import { auth } from '#shared/auth/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { carla, change, delivered, edu, shop, type Tour, ticketSaying } from './tour.ts';
+import { Visitor } from './visitor.ts';
+
+const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
+
+/** A conversation from the customer's first word to the farewell, seen by a socket in its room. */
+export const converse = async (tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> => {
+  const { admin, phones } = tour;
+  const ear = await admin.listen();
+  ear.say({ action: 'joinTickets', status: 'pending' });
+  ear.say({ action: 'joinNotification' });
+  await ear.heard('joined', 'pending');
+  const first = await phones.write(carla, shop, 'Oi, tem pão?');
+  const { id: ticketId, contactId, uuid } = await ticketSaying(admin, 'pending', 'Oi, tem pão?');
+  ear.say({ action: 'joinChatBox', ticketId });
+  await ear.heard('joined', 'joinChatBox');
+  await change(admin, ticketId, { status: 'open' });
+  await phones.change(carla, shop, { edit: first.id, text: 'Oi, tem bolo?' });
+  await ear.heard('appMessage', 'Oi, tem bolo?');
+  const asked = await admin.call(messages.list, { params: { ticketId } });
+  const quotedMsg = asked.messages[0] && { id: asked.messages[0].id };
+  const answer = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Tem sim', quotedMsg } });
+  await delivered(admin, ticketId, answer.id);
+  await phones.read(carla, shop);
+  await ear.heard('"ack":4');
+  await admin.call(messages.markRead, { params: { ticketId } });
+  await phones.change(carla, shop, { delete: first.id });
+  await ear.heard('"isDeleted":true');
+  ear.say({ action: 'viewing', ticketId });
+  await ear.heard('presence', 'viewing');
+  const passing = await admin.listen();
+  passing.say({ action: 'joinChatBox', ticketId });
+  await passing.heard('joined', 'joinChatBox');
+  await passing.close();
+  await ear.heard('presence', 'left');
+  ear.say({ action: 'userStatus' });
+  ear.say({ action: 'leaveChatBox', ticketId });
+  ear.say({ action: 'leaveTickets', status: 'pending' });
+  ear.say({ action: 'ping' });
+  await ear.heard('pong');
+  await change(admin, ticketId, { status: 'closed' });
+  await eventually('the farewell arrives', async () =>
+    (await phones.chat(carla, shop)).some(({ text }) => text.includes('Até logo!')),
+  );
+  await ear.close();
+  return { ticketId, contactId, uuid };
+};
+
+/** A colleague works on tickets, loses one, moves one to the other line, and is taken out while at work. */
+export const colleague = async ({ url, admin, phones }: Tour, branchId: number): Promise<void> => {
+  const { id: userId } = await admin.call(users.create, {
+    body: { name: 'Bia', ...agentLogin, whatsappId: branchId },
+  });
+  const bia = await Visitor.signIn(url, agentLogin.email, agentLogin.password, admin.served);
+  await phones.write(carla, shop, 'Voltei');
+  const { id: ticketId } = await ticketSaying(admin, 'pending', 'Voltei');
+  await change(admin, ticketId, { status: 'open', userId });
+  await ticketSaying(bia, 'open', 'Voltei');
+  const ear = await bia.listen();
+  ear.say({ action: 'joinChatBox', ticketId });
+  await ear.heard('joined', 'joinChatBox');
+  const me = await admin.call(auth.me);
+  await change(admin, ticketId, { userId: me.id });
+  await ear.heard('ticket', `"ticketId":${ticketId}`);
+  await change(admin, ticketId, { userId });
+  await change(bia, ticketId, { whatsappId: branchId });
+  await bia.call(users.update, { params: { userId }, body: { name: 'Beatriz' } });
+  await admin.call(users.remove, { params: { userId } });
+  await ear.closed;
+};
+
+/** A conversation begun on the paired phone: the contact is a number until they answer and have a name. */
+export const begunOnThePhone = async ({ admin, phones }: Tour): Promise<void> => {
+  await phones.create(edu, 'Eduardo');
+  await phones.write(shop, edu, 'Seu pedido chegou');
+  await phones.write(edu, shop, 'Obrigado!');
+  await ticketSaying(admin, 'pending', 'Obrigado!');
+};
+
+export const groups = async ({ admin, phones }: Tour): Promise<void> => {
+  await admin.call(settings.update, { params: { key: 'CheckMsgIsGroup' }, body: { value: 'disabled' } });
+  const { id } = await phones.group('Família', carla, [shop]);
+  await phones.write(carla, id, 'Bom dia, grupo');
+  await ticketSaying(admin, 'pending', 'Bom dia, grupo');
+};

@@ -1,0 +1,25 @@
+import { contacts } from '#shared/contacts/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { carla, putFile, type Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
+
+const imported = (admin: Visitor, importId: number) =>
+  eventually('the file is imported', async () => {
+    const { status } = await admin.call(contacts.showImport, { params: { importId } });
+    return status === 'done';
+  });
+
+/** A file of contacts until it is worked through: one known by another name, one new, one that is none. */
+export const importFile = async ({ admin }: Tour): Promise<number> => {
+  const file = Buffer.from(`nome;numero\nCarla D.;${carla}\nNova;5511987650001\nSem número;\n`);
+  const address = await admin.call(contacts.importAddress, { body: { size: file.length } });
+  await putFile(address, file);
+  const body = { uploadId: address.uploadId, fileName: 'contatos.csv' };
+  const { id: importId } = await admin.call(contacts.startImport, { body });
+  const form = new FormData();
+  form.append('file', new File([file], 'contatos.csv'));
+  const { id: again } = await admin.call(contacts.upload, { body: form });
+  await Promise.all([importId, again].map((id) => imported(admin, id)));
+  await admin.call(contacts.find, { query: { number: carla } });
+  return importId;
+};

@@ -1,0 +1,51 @@
+import { messages } from '#shared/messages/contract.ts';
+import { unsent } from '#shared/unsent/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { carla, change, delivered, dot, putFile, shop, type Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What can be done with messages that are there, each until WhatsApp has accepted it; the file goes on to the same conversation. */
+const changing = async (admin: Visitor, ticketId: number, fileId: string): Promise<void> => {
+  const { id: messageId } = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Sao 10' } });
+  const params = { messageId };
+  const settled = () =>
+    eventually('WhatsApp has accepted the change', async () => {
+      const page = await admin.call(messages.list, { params: { ticketId } });
+      return page.messages.some(({ id, change }) => id === messageId && change === null);
+    });
+  await delivered(admin, ticketId, messageId);
+  await admin.call(messages.retry, { params });
+  await admin.call(messages.edit, { params, body: { body: 'São 10' } });
+  await settled();
+  await admin.call(messages.history, { params });
+  await admin.call(messages.react, { params, body: { emoji: '👍' } });
+  await settled();
+  const copy = await admin.call(messages.send, { params: { ticketId }, body: { forward: fileId } });
+  await delivered(admin, ticketId, copy.id);
+  await admin.call(messages.remove, { params });
+  await settled();
+};
+
+/** Files both ways: a customer's picture until it can be seen, an upload of ours. */
+export const files = async ({ admin, phones }: Tour, ticketId: number): Promise<string> => {
+  const params = { ticketId };
+  await change(admin, ticketId, { status: 'open' });
+  await phones.file(carla, shop, { base64: dot, mimetype: 'image/png' });
+  const picture = await eventually('the picture is stored', async () => {
+    const page = await admin.call(messages.list, { params });
+    return page.messages.find(({ media }) => media?.state === 'ready');
+  });
+  await admin.call(messages.media, { params: { messageId: picture.id } });
+  await admin.call(messages.fetchMedia, { params: { messageId: picture.id } });
+  const file = Buffer.from(dot, 'base64');
+  const upload = await admin.call(messages.upload, { params, body: { fileName: 'dot.png', size: file.length } });
+  await putFile(upload, file);
+  const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
+  const sent = await admin.call(messages.send, { params, body: { media } });
+  await delivered(admin, ticketId, sent.id);
+  await changing(admin, ticketId, sent.id);
+  await admin.call(unsent.save, { params, body: { text: 'Que bonito!', replyId: picture.id } });
+  await admin.call(unsent.show, { params });
+  await change(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
+  return picture.id;
+};

@@ -1,0 +1,58 @@
+import { messages } from '#shared/messages/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { Handset } from './handset.ts';
+import type { Visitor } from './visitor.ts';
+
+export const [shop, branch, carla, edu] = ['5511940000021', '5511940000022', '5511940000023', '5511940000024'];
+
+/** A picture of one pixel. */
+export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+
+/** Everything in one place: who walks, what they met. */
+export interface Tour {
+  url: string;
+  admin: Visitor;
+  phones: Handset;
+}
+
+export const pair = async ({ admin, phones }: Tour, number: string, name: string): Promise<number> => {
+  const { id: whatsappId } = await admin.call(whatsapp.create, { body: { name, complationMessage: 'Até logo!' } });
+  await phones.create(number, name);
+  await phones.scan(number, await qrOf(admin, whatsappId));
+  await connected(admin, whatsappId);
+  return whatsappId;
+};
+
+/** Waits for a state of a session that is newer than `since`. */
+export const sessionIs = (admin: Visitor, whatsappId: number, status: string, since = 0) =>
+  eventually(`connection ${whatsappId} ${status}`, async () => {
+    const shown = await admin.call(whatsapp.show, { params: { whatsappId } });
+    return shown.status === status && shown.version > since && shown;
+  });
+export const connected = (admin: Visitor, whatsappId: number, since?: number) =>
+  sessionIs(admin, whatsappId, 'CONNECTED', since);
+export const qrOf = async (admin: Visitor, whatsappId: number) => (await sessionIs(admin, whatsappId, 'qrcode')).qrcode;
+
+/** As the visitor's lists show it: all of the company where they may see all, else their own. */
+export const ticketSaying = (visitor: Visitor, status: 'pending' | 'open' | 'closed', text: string) =>
+  eventually(`${status} ticket saying "${text}"`, async () => {
+    const page = await visitor.call(tickets.list, { query: { status, showAll: 'true' } });
+    return page.tickets.find(({ lastMessage }) => lastMessage.includes(text));
+  });
+
+export const change = (visitor: Visitor, ticketId: number, body: object) =>
+  visitor.call(tickets.update, { params: { ticketId }, body });
+
+export const delivered = (visitor: Visitor, ticketId: number, messageId: string) =>
+  eventually(`${messageId} is delivered`, async () => {
+    const page = await visitor.call(messages.list, { params: { ticketId } });
+    return page.messages.some(({ id, ack }) => id === messageId && ack >= 3);
+  });
+
+/** Puts these bytes where an address to upload to leads, as a browser does. */
+export const putFile = async (address: { url: string; headers: Record<string, string> }, file: Buffer<ArrayBuffer>) => {
+  const put = await fetch(address.url, { method: 'PUT', headers: address.headers, body: file });
+  if (!put.ok) throw new Error(`upload: ${put.status} ${await put.text()}`);
+};
