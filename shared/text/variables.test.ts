@@ -48,7 +48,10 @@ describe('variables in a text', () => {
   });
 
   it('of the same text are the same at the same moment, and known again in it', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom(...variableNames).map((name) => `{{${name}}}`));
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...variableNames).map((name) => `{{${name}}}`),
+    );
     fc.assert(
       fc.property(fc.array(piece), fc.string(), (pieces, contactName) => {
         const text = pieces.join('');
