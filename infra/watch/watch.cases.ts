@@ -25,6 +25,15 @@ test('one dead message in any queue rings', () => {
   }
 });
 
+test('every queue that a job reads rings when messages wait in it, each saying what people notice', () => {
+  const waiting = about('"ApproximateAgeOfOldestMessage"');
+  expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(
+    Object.keys(queues).length,
+  );
+  const told = waiting.map((alarm) => String(at(alarm, 'AlarmDescription')));
+  expect(new Set(told).size).toBe(told.length);
+});
+
 test('every part’s errors are counted from its log, and ring', () => {
   const filters = templates.all('AWS::Logs::MetricFilter').map(({ properties }) => properties);
   for (const part of parts) {
