@@ -77,6 +77,10 @@ test('ready answers are made on their screen, with variables shown as they will 
   await look(app, 'screen');
 });
 
+/** What stands in the input, once it stands there. */
+const typed = (text: string) =>
+  eventually(`"${text}" in the input`, async () => (await app.composer.inputValue()) === text);
+
 test('a slash and some letters find one; the keyboard chooses, sees and inserts it, and the customer reads their name', async () => {
   await app.goTo('tickets');
   await open(app, maria);
@@ -88,10 +92,11 @@ test('a slash and some letters find one; the keyboard chooses, sees and inserts 
   await app.page.getByText('Veja, Maria Souza').waitFor();
   await look(app, 'list');
   await app.composer.press('ArrowUp');
-  expect(await options().first().getAttribute('aria-selected')).toBe('true');
-  expect(await app.composer.getAttribute('aria-activedescendant')).toBe(await options().first().getAttribute('id'));
+  await options().first().and(app.page.locator('[aria-selected="true"]')).waitFor();
+  const chosen = await options().first().getAttribute('id');
+  await app.composer.and(app.page.locator(`[aria-activedescendant="${chosen}"]`)).waitFor();
   await app.composer.press('Enter');
-  expect(await app.composer.inputValue()).toBe('Olá {{firstName}}, seja bem-vinda');
+  await typed('Olá {{firstName}}, seja bem-vinda');
   await app.page.locator('.spoken-preview').filter({ hasText: 'Olá Maria, seja bem-vinda' }).waitFor();
   await look(app, 'preview');
   await app.composer.press('Enter');
@@ -106,7 +111,7 @@ test('one with a file sends it; Escape leaves what was typed', async () => {
   await options().first().waitFor();
   await app.composer.press('Escape');
   await options().first().waitFor({ state: 'detached' });
-  expect(await app.composer.inputValue()).toBe('/bolo');
+  await typed('/bolo');
   await app.composer.fill('');
   await app.composer.pressSequentially('/bolo');
   await options().first().waitFor();
@@ -157,9 +162,9 @@ test('what is typed waits: in another conversation, after a reload, and at anoth
   await app.button(conversationText.reply.pt, app.message(first)).first().click();
   await app.composer.fill('Já vejo isso');
   await open(app, { name: 'Maria de Souza' });
-  expect(await app.composer.inputValue()).toBe('');
+  await typed('');
   await open(app, pedro);
-  expect(await app.composer.inputValue()).toBe('Já vejo isso');
+  await typed('Já vejo isso');
   const saved = app.page.waitForResponse(
     (answer) => answer.url().includes('/unsent') && answer.request().method() === 'PUT',
   );
@@ -167,7 +172,7 @@ test('what is typed waits: in another conversation, after a reload, and at anoth
   await saved;
   await app.page.reload();
   await app.page.getByRole('region', { name: pedro.name, exact: true }).waitFor();
-  expect(await app.composer.inputValue()).toBe('Já vejo isso agora');
+  await typed('Já vejo isso agora');
 
   const elsewhere = await openApp(product.adminCredentials);
   await elsewhere.page.setViewportSize({ width: 390, height: 844 });
