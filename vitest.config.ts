@@ -4,6 +4,8 @@ const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
 
 export default defineConfig({
   test: {
+    // The default leaves a core to somebody who watches; these tests mostly wait for real parts.
+    maxWorkers: 2,
     projects: [
       {
         test: {
