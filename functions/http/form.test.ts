@@ -58,7 +58,7 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
   test.each<[string, [string, string | File][]]>([
     ['nothing in it', []],
     ['a blank text', [['body', ' ']]],
-    ['a file in no field of ours', [['file', file(sampleFiles.jpeg, 'a.jpg')]]],
+    ['a file in no field of ours', [['anexo', file(sampleFiles.jpeg, 'a.jpg')]]],
     [
       'an empty file',
       [

@@ -1,16 +1,21 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 
+let client: DynamoDBClient | undefined;
+
 /** The engine answers the attributes of a row in any order. */
-const inOrder = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+const inOrder = (value: unknown): string => {
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(inOrder).join()}]`;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `"${name}":${inOrder(field)}`).join()}}`;
+};
 
 /** Everything stored, without what only counts calls: to show that a refusal left no trace. */
 export const tableContents = async (): Promise<string> => {
+  client ??= new DynamoDBClient({});
   const rows: string[] = [];
-  for await (const page of paginateScan({ client: new DynamoDBClient({}) }, { TableName: process.env.TABLE })) {
-    for (const item of page.Items ?? []) if (!item.pk?.S?.startsWith('RATE#')) rows.push(JSON.stringify(item, inOrder));
+  for await (const page of paginateScan({ client }, { TableName: process.env.TABLE })) {
+    for (const item of page.Items ?? []) if (!item.pk?.S?.startsWith('RATE#')) rows.push(inOrder(item));
   }
   return rows.sort().join('\n');
 };
