@@ -78,6 +78,33 @@ test('a message far back is found in the command bar and opened, marked, with wh
   });
 });
 
+test('who runs to the top before the place has settled is still given what is older', async () => {
+  const { page } = app;
+  await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);
+  // From the first frame that shows rows: a hand is rarely as quick, a loaded machine is as slow.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let frames = 0;
+        const toTop = () => {
+          const pane = document.querySelector('.messages-scroll');
+          if (pane?.querySelector('.message-row')) {
+            pane.scrollTop = 0;
+            frames++;
+          }
+          if (frames < 20) requestAnimationFrame(toTop);
+          else resolve();
+        };
+        toTop();
+      }),
+  );
+  await page.locator('.messages-scroll').hover();
+  await eventually('the first message', async () => {
+    await page.mouse.wheel(0, -2000);
+    return (await page.locator('.message-row').filter({ hasText: 'Oi, aqui é Carla Dias' }).count()) > 0;
+  });
+});
+
 test('the end is one click away, and shows what comes in', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);

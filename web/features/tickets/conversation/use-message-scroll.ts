@@ -17,6 +17,8 @@ interface ScrollOptions {
   loadNewer: () => void;
 }
 
+const isNearEnd = (list: VirtualizerHandle) => list.scrollSize - list.scrollOffset - list.viewportSize <= endMargin;
+
 const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
 
 /**
@@ -74,19 +76,24 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder, at, hasNewer, load
     else if (newest && !isOwn(newest)) setUnseen((count) => count + Math.max(1, rows.length - (before?.count ?? 0)));
   }, [rows, first, last, at, hasNewer]);
 
+  const loadAtEdges = useCallback(() => {
+    const handle = list.current;
+    if (!handle || !settled.current) return;
+    if (handle.scrollOffset < topMargin && hasOlder) loadOlder();
+    if (isNearEnd(handle) && hasNewer) loadNewer();
+  }, [hasOlder, loadOlder, hasNewer, loadNewer]);
+
   const onScroll = useCallback(
     (offset: number) => {
       const handle = list.current;
       if (!handle || !placed.current) return;
-      const isBelow = handle.scrollSize - offset - handle.viewportSize <= endMargin;
-      atEnd.current = isBelow && !hasNewer;
-      if (isBelow && hasNewer && settled.current) loadNewer();
+      atEnd.current = isNearEnd(handle) && !hasNewer;
       setAwayFromEnd(!atEnd.current);
       if (atEnd.current) setUnseen(0);
       setTopIndex(handle.findItemIndex(offset));
-      if (settled.current && offset < topMargin && hasOlder) loadOlder();
+      loadAtEdges();
     },
-    [hasOlder, loadOlder, hasNewer, loadNewer],
+    [hasNewer, loadAtEdges],
   );
 
   /** The window or a row changed its height: the end stays where the reader is. */
@@ -102,7 +109,9 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder, at, hasNewer, load
 
   const onScrollEnd = useCallback(() => {
     settled.current = placed.current;
-  }, []);
+    // Who got to an edge before the place had settled scrolls no further and would never be given more.
+    loadAtEdges();
+  }, [loadAtEdges]);
 
   return { list, prepended, onScroll, onScrollEnd, onResize, toEnd, unseen, awayFromEnd, topIndex };
 };
