@@ -1,17 +1,31 @@
 import type { TagRow } from '#functions/tags/tag-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import type { Schedule } from '#shared/hours/hours.ts';
+import type { StoredFile } from '#shared/messages/media.ts';
 import type { QueueMini } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/contract.ts';
 
+/** A queue as stored (`keys.queue`); rows of before a field was thought of lack it. */
 export interface QueueRow extends QueueMini {
   orderQueue: number | null;
   greetingMessage: string;
   /** Said when a conversation of this queue is resolved; absent or empty: the connection's. */
   complationMessage?: string;
+  outOfHoursMessage?: string;
+  /** Asked for a rating with; absent or empty: the connection's. */
+  ratingMessage?: string;
+  integrationId?: number | null;
+  promptId?: number | null;
+  /** Sent after the greeting. */
+  media?: (StoredFile & { fileName: string }) | null;
+  /** When its people work; absent: always. */
+  schedules?: readonly Schedule[];
+  /** Options in its tree, kept by the transactions that change it: without any there is no menu. */
+  optionCount?: number;
 }
 
 /** A company's small, often needed rows: who works there, which queues, connections and settings it has. */

@@ -20,6 +20,10 @@ const claimText = (text: string) => text.trim().toLowerCase();
 /** The company's own partition: few, small rows that are read together (its directory). */
 const directory = (tenant: Tenant, sk: string): Key => ({ pk: company(tenant), sk });
 
+/** Ranges the timers of all companies are spread over. */
+export const dueShards = 4;
+const dueShard = (shard: number) => `DUE#${shard}`;
+
 export const keys = {
   // The company and its directory
   company: (t: Tenant) => directory(t, 'COMPANY'),
@@ -73,6 +77,23 @@ export const keys = {
   // Notes about tickets
   ticketNote: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#NOTE#${pad(id)}`, sk: 'NOTE' }),
   notesOfTicket: (t: Tenant, ticketId: number) => `${company(t)}#NOTES#${pad(ticketId)}`,
+
+  // The options of a queue's menu, a tree that is read whole
+  queueOption: (t: Tenant, queueId: number, optionId: number): Key => ({
+    pk: `${company(t)}#QUEUE#${pad(queueId)}#OPTIONS`,
+    sk: `OPTION#${pad(optionId)}`,
+  }),
+  queueOptions: (t: Tenant, queueId: number) => ({
+    pk: `${company(t)}#QUEUE#${pad(queueId)}#OPTIONS`,
+    prefix: 'OPTION#',
+  }),
+
+  // Timers: one row per kind and what it is about, found by when it is due
+  timer: (t: Tenant, kind: string, id: number): Key => ({ pk: `${company(t)}#TIMERS`, sk: `${kind}#${pad(id)}` }),
+  /** Index range (gsi1) of everything due, oldest first; spread so that no company waits behind all others. */
+  due: (t: Tenant) => dueShard(t.companyId % dueShards),
+  dueShard,
+  byDue: (t: Tenant, dueAt: string, kind: string, id: number) => `${dueAt}#${company(t)}#${kind}#${pad(id)}`,
 
   /** What a user has typed in a conversation and not sent. */
   unsent: (t: Tenant, userId: number, ticketId: number): Key => ({
