@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** A leap year, so that a yearly 29 February is a day like others. */
+const someLeapYear = '2024';
+
+/** `YYYY-MM-DD`: once. `MM-DD`: every year. */
+const HolidayDate = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(/^\d\d-\d\d$/.test(text) ? `${someLeapYear}-${text}` : text).success, {
+    message: 'YYYY-MM-DD or MM-DD',
+  });
+
+/** A day nobody works on. */
+export const Holiday = z.object({ date: HolidayDate, name: z.string().trim().max(60).default('') });
+export type Holiday = z.infer<typeof Holiday>;
+
+/** More than a company has in ten years. */
+export const mostHolidays = 200;
+
+/** Is this day (`YYYY-MM-DD`) one of them? */
+export const isHoliday = (holidays: readonly Pick<Holiday, 'date'>[], day: string): boolean =>
+  holidays.some(({ date }) => date === day || date === day.slice(5));
