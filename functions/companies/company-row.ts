@@ -1,6 +1,9 @@
 import type { Company } from '#shared/companies/contract.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 
+/** Where our customers are, unless they say otherwise. */
+export const usualTimeZone = 'America/Sao_Paulo';
+
 /** A company as stored (`keys.company`): read with every request, so it stays small. */
 export interface CompanyRow extends Company {
   /** Copy of the plan: limits and parts of the product a request may use, without a second read. */

@@ -8,12 +8,9 @@ import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { CompanyRow } from './company-row.ts';
+import { type CompanyRow, usualTimeZone } from './company-row.ts';
 
 export type NewCompany = z.output<typeof CompanyForm> & { timeZone?: string; superAdmin?: boolean };
-
-/** Where our customers are, unless they say otherwise. */
-const usualTimeZone = 'America/Sao_Paulo';
 
 const getPlan = async (planId: number): Promise<Plan> => {
   const plan = await get<Plan>(keys.plan(planId), { consistent: true });

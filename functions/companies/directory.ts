@@ -1,13 +1,15 @@
 import type { TagRow } from '#functions/tags/tag-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { Holiday } from '#shared/hours/holidays.ts';
+import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import type { QueueMini } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/contract.ts';
+import { usualTimeZone } from './company-row.ts';
 
 /** A queue as stored (`keys.queue`); rows of before a field was thought of lack it. */
 export interface QueueRow extends QueueMini {
@@ -28,8 +30,14 @@ export interface QueueRow extends QueueMini {
   optionCount?: number;
 }
 
+/** When a company works, as stored (`keys.calendar`); absent until somebody said it. */
+export interface CalendarRow {
+  schedules: readonly Schedule[];
+  holidays: readonly Holiday[];
+}
+
 /** A company's small, often needed rows: who works there, which queues, connections and settings it has. */
-export interface Directory {
+export interface Directory extends Calendar {
   users: ReadonlyMap<number, UserRow>;
   queues: ReadonlyMap<number, QueueRow>;
   whatsapps: ReadonlyMap<number, WhatsappRow>;
@@ -37,6 +45,11 @@ export interface Directory {
   /** The connection used where none is chosen; null while there is none. */
   defaultWhatsappId: number | null;
   settings: Readonly<Record<SettingKey, string>>;
+  /** Where the company is: its hours, days and texts follow that clock. */
+  timeZone: string;
+  holidays: readonly Holiday[];
+  /** Hours of the whole company, for `scheduleType` company; a day that is not in them is always open. */
+  schedules: readonly Schedule[];
 }
 
 const cache = new Map<number, { version: number; directory: Promise<Directory> }>();
@@ -58,12 +71,13 @@ export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Dire
   return directory;
 };
 
-interface DirectoryItem {
+interface DirectoryItem extends Partial<CalendarRow> {
   sk: string;
   id: number;
   value: string;
   deletedAt?: string;
   defaultWhatsappId?: number;
+  timeZone?: string;
 }
 
 const load = async (tenant: Tenant): Promise<Directory> => {
@@ -75,12 +89,16 @@ const load = async (tenant: Tenant): Promise<Directory> => {
         .map((row) => [row.id, row as unknown as T]),
     );
   const stored = new Map(rows.map((row) => [row.sk, row.value]));
+  const calendar = rows.find((row) => row.sk === 'CALENDAR');
   return {
     users: of<UserRow>('USER#'),
     queues: of<QueueRow>('QUEUE#'),
     whatsapps: of<WhatsappRow>('WHATSAPP#'),
     tags: of<TagRow>('TAG#'),
     defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
+    timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? usualTimeZone,
+    holidays: calendar?.holidays ?? [],
+    schedules: calendar?.schedules ?? [],
     settings: Object.fromEntries(
       settingKeys.map((key) => [key, stored.get(`SETTING#${key}`) ?? settingValues[key].initial]),
     ) as Record<SettingKey, string>,

@@ -27,6 +27,8 @@ const dueShard = (shard: number) => `DUE#${shard}`;
 export const keys = {
   // The company and its directory
   company: (t: Tenant) => directory(t, 'COMPANY'),
+  /** Its working hours and holidays: apart from the company, which is read with every request. */
+  calendar: (t: Tenant) => directory(t, 'CALENDAR'),
   setting: (t: Tenant, key: string) => directory(t, `SETTING#${key}`),
   user: (t: Tenant, userId: number) => directory(t, `USER#${pad(userId)}`),
   queue: (t: Tenant, queueId: number) => directory(t, `QUEUE#${pad(queueId)}`),
