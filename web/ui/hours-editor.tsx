@@ -1,0 +1,147 @@
+import { useId } from 'react';
+import type { Schedule } from '#shared/hours/hours.ts';
+import { usualHours, weekFromMonday } from '#shared/hours/usual-hours.ts';
+import type { Weekday } from '#shared/hours/weekdays.ts';
+import './hours-editor.css';
+import { hoursText } from './hours-editor.text.ts';
+import { IconButton } from './icon-button.tsx';
+import { CopyIcon } from './icons.tsx';
+import { completedTime, type Meaning, meaningOf, typedTime } from './typed-time.ts';
+import { useText } from './use-text.ts';
+
+type Times = Pick<Schedule, 'startTime' | 'endTime'>;
+
+const closedTimes: Times = { startTime: '00:00', endTime: '00:00' };
+const officeTimes: Times = { startTime: '08:00', endTime: '18:00' };
+const after = (day: Weekday): Weekday => weekFromMonday[(weekFromMonday.indexOf(day) + 1) % 7] ?? 'monday';
+
+/** Hours as they are edited: all seven days, Monday first; a day that was not stored is open all day. */
+export const wholeWeek = (schedules: readonly Schedule[]): Schedule[] =>
+  usualHours.map(
+    (usual) =>
+      schedules.find(({ weekdayEn }) => weekdayEn === usual.weekdayEn) ?? { ...usual, startTime: '', endTime: '' },
+  );
+
+interface DayProps {
+  schedule: Schedule;
+  /** The day before in the list, to be taken over. */
+  above: Schedule | undefined;
+  isDisabled: boolean;
+  onChange: (times: Times) => void;
+}
+
+function TimeInput(props: {
+  label: string;
+  value: string;
+  describedBy: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <input
+      className="amplify-input hours-time"
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
+      maxLength={5}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.isWrong}
+      value={props.value}
+      onChange={({ target }) => {
+        // Taking away is not typing: what is left stays as it is.
+        const isShorter = target.value.length < props.value.length;
+        props.onChange(isShorter ? target.value.replace(/[^\d:]/g, '') : typedTime(target.value));
+      }}
+      onBlur={() => props.onChange(completedTime(props.value))}
+    />
+  );
+}
+
+function Day({ schedule, above, isDisabled, onChange }: DayProps) {
+  const text = useText(hoursText);
+  const noteId = useId();
+  const { weekdayEn, startTime, endTime } = schedule;
+  const day = text[weekdayEn];
+  const meaning = meaningOf(schedule);
+  const isWrong = meaning === 'noTime' || meaning === 'half';
+  const isClosed = meaning === 'closed';
+  const notes: Record<Meaning, string> = {
+    always: text.always,
+    closed: '',
+    hours: '',
+    overnight: text.overnight(text[after(weekdayEn)]),
+    noTime: text.noTime,
+    half: text.half,
+  };
+  return (
+    <fieldset className="hours-day" disabled={isDisabled}>
+      <legend>{day}</legend>
+      <span className="hours-times" data-closed={isClosed}>
+        <TimeInput
+          label={text.from(day)}
+          value={startTime}
+          describedBy={noteId}
+          isWrong={isWrong}
+          onChange={(value) => onChange({ startTime: value, endTime })}
+        />
+        <span aria-hidden="true">{text.until}</span>
+        <TimeInput
+          label={text.to(day)}
+          value={endTime}
+          describedBy={noteId}
+          isWrong={isWrong}
+          onChange={(value) => onChange({ startTime, endTime: value })}
+        />
+      </span>
+      <label className="hours-close">
+        <input
+          type="checkbox"
+          aria-label={text.closedOn(day)}
+          checked={isClosed}
+          onChange={({ target }) => onChange(target.checked ? closedTimes : officeTimes)}
+        />
+        {text.closed}
+      </label>
+      {above ? (
+        <IconButton
+          label={text.asAbove(day)}
+          title={text.same}
+          icon={<CopyIcon size={18} />}
+          onClick={() => onChange({ startTime: above.startTime, endTime: above.endTime })}
+        />
+      ) : (
+        <span className="hours-no-copy" />
+      )}
+      <p id={noteId} className={isWrong ? 'hours-note wrong' : 'hours-note'} role={isWrong ? 'alert' : undefined}>
+        {notes[meaning]}
+      </p>
+    </fieldset>
+  );
+}
+
+interface HoursEditorProps {
+  label: string;
+  /** As `wholeWeek` answers it. While it is typed a time may be none yet: `areHours` says whether it can be saved. */
+  value: readonly Schedule[];
+  onChange: (value: Schedule[]) => void;
+  isDisabled?: boolean;
+}
+
+/** When people work: two times a day, a closed day, the day above taken over. */
+export function HoursEditor({ label, value, onChange, isDisabled = false }: HoursEditorProps) {
+  return (
+    <section className="hours" aria-label={label}>
+      {value.map((schedule, index) => (
+        <Day
+          key={schedule.weekdayEn}
+          schedule={schedule}
+          above={value[index - 1]}
+          isDisabled={isDisabled}
+          onChange={(times) => onChange(value.map((one, at) => (at === index ? { ...one, ...times } : one)))}
+        />
+      ))}
+    </section>
+  );
+}
