@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
-import type { TicketState } from '#shared/tickets/lifecycle.ts';
+import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
 import { newTicket } from './new-ticket.ts';
 import { type SaidByUs, say } from './said-by-us.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
@@ -51,6 +51,10 @@ export const moveTicket = async (
   const moved: TicketRow = {
     ...target,
     ...wished,
+    // What the bot said there it said on another connection.
+    bot: undefined,
+    rating: undefined,
+    amountUsedBotQueues: 0,
     // What is known of the work goes with it.
     tagIds: tagsTogether(directory, before, target),
     cycle: target.cycle + 1,
@@ -62,11 +66,7 @@ export const moveTicket = async (
     status: 'closed',
     unreadMessages: 0,
     readSeq: before.messageSeq,
-    chatbot: false,
-    queueOptionId: null,
-    useIntegration: false,
-    promptId: null,
-    integrationId: null,
+    ...withoutBot,
     updatedAt: now,
     version: before.version + 1,
   };

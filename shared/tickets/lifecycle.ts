@@ -1,3 +1,4 @@
+import type { BotState, RatingRequest } from '#shared/bot/state.ts';
 import type { TicketStatus } from './contract.ts';
 
 /** What the rules of a ticket decide on. */
@@ -12,7 +13,12 @@ export interface TicketState {
   useIntegration: boolean;
   promptId: number | null;
   integrationId: number | null;
+  /** Menus of queues told in this cycle. */
   amountUsedBotQueues: number;
+  /** Absent: the bot has said nothing in this cycle. */
+  bot?: BotState | undefined;
+  /** Set at closing, when the customer is asked how it was; gone with the answer, its lapse or the next cycle. */
+  rating?: RatingRequest | undefined;
 }
 
 /** What a caller asks for; what is absent stays as the transition leaves it. */
@@ -35,13 +41,15 @@ export type Decision =
   | { type: 'refused'; reason: 'taken' | 'impossible' };
 
 /** A person serves it (or nobody any more): bot and integration let go. */
-const withoutBot = {
+export const withoutBot = {
   chatbot: false,
   queueOptionId: null,
   useIntegration: false,
   promptId: null,
   integrationId: null,
   amountUsedBotQueues: 0,
+  bot: undefined,
+  rating: undefined,
 } as const;
 
 /** The state alone, of a row that holds more. */
@@ -56,6 +64,8 @@ export const stateOf = (row: TicketState): TicketState => ({
   promptId: row.promptId,
   integrationId: row.integrationId,
   amountUsedBotQueues: row.amountUsedBotQueues,
+  bot: row.bot,
+  rating: row.rating,
 });
 
 const transitionOf = (now: TicketState, wish: TicketWish): Transition | 'unchanged' | 'taken' | 'impossible' => {
