@@ -1,6 +1,7 @@
 import type { ContactMini } from '#shared/contacts/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 
 /** The contact as its tickets carry it, so that lists and sends need no second read; changes reach it in the contact's transaction. */
@@ -66,4 +67,6 @@ export interface TicketPointer {
 export interface TicketChanged {
   before: TicketRow | undefined;
   after: TicketRow;
+  /** Of the cycle it is in afterwards. */
+  marks?: CycleMarks | undefined;
 }

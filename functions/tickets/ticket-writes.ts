@@ -14,12 +14,13 @@ const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId }: Tick
   ];
 };
 
-const cycleWrites = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow, now: string): Guarded[] => {
+const cycleWrites = (tenant: Tenant, { before, after, marks = {} }: TicketChanged, now: string): Guarded[] => {
   const change = cycleChange(before, after, now);
-  if (!change) return [];
+  if (!change && Object.keys(marks).length === 0) return [];
   const { contactId, whatsappId, id: ticketId, cycle } = after;
-  const about = change.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
-  return [{ write: update(keys.cycle(tenant, contactId, whatsappId, cycle), { set: { ...about, ...change.set } }) }];
+  const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
+  const set = { ...about, ...change?.set, ...marks };
+  return [{ write: update(keys.cycle(tenant, contactId, whatsappId, cycle), { set }) }];
 };
 
 /** Nobody is given work of a user or queue that was just removed. */
@@ -52,11 +53,11 @@ const rowWrite = (tenant: Tenant, { before, after }: TicketChanged): Guarded => 
  * `before` is the row that stands in the place, a deleted one included. ERR_TRY_AGAIN: another change came first (`decideAgain`).
  */
 export const ticketWrites = (tenant: Tenant, now: string, ...changes: TicketChanged[]): Guarded[] => [
-  ...changes.flatMap(({ before, after }) => [
-    rowWrite(tenant, { before, after }),
-    ...(before?.id === after.id ? [] : pointerWrites(tenant, after)),
-    ...holderChecks(tenant, before, after),
-    ...cycleWrites(tenant, before, after, now),
+  ...changes.flatMap((change) => [
+    rowWrite(tenant, change),
+    ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
+    ...holderChecks(tenant, change.before, change.after),
+    ...cycleWrites(tenant, change, now),
   ]),
   ...tagWrites(tenant, changes),
   ...countWrites(tenant, changes),

@@ -3,6 +3,13 @@ import { defineRoutes } from '#shared/http/route.ts';
 
 const switched = z.enum(['enabled', 'disabled']);
 
+/** A whole number within bounds, as the text settings are. */
+const WholeText = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .refine((text) => Number(text) >= least && Number(text) <= most, `${least}–${most}`);
+
 /** Every setting of a company, its values and what it is before anybody changed it. */
 export const settingValues = {
   userRating: { values: switched, initial: 'disabled' },
@@ -16,6 +23,8 @@ export const settingValues = {
   onlyAssigneeWrites: { values: switched, initial: 'disabled' },
   /** The language of what the product itself says to customers. */
   customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
+  /** Hours (1 to 720) after which an open conversation nobody writes in is closed in silence; empty: never. */
+  automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '' },
   sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },

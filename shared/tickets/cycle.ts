@@ -10,6 +10,24 @@ export interface Cycle {
   queueId: number | null;
 }
 
+/** What else a cycle is marked with, beside where its transitions leave it. Absent: never happened. */
+export interface CycleMarks {
+  /** The first menu was offered. */
+  chatbotAt?: string;
+  /** The customer was asked how it was, about this agent's work. */
+  ratingAt?: string;
+  ratedUserId?: number;
+  rated?: boolean;
+  score?: 1 | 2 | 3;
+  /** Nobody answered in time. */
+  ratingLapsedAt?: string;
+  /** Nobody but the clock closed it, or gave it to a queue. */
+  closedBy?: 'inactive' | 'automaticClose';
+  queuedBy?: 'unqueued';
+  /** How long after its time the clock did so. */
+  lateMs?: number;
+}
+
 /**
  * What a transition changes in the cycle it ends in: waiting begins again with every return and every other queue,
  * serving begins when somebody takes it, closing ends both. Undefined when nothing of it changed.
