@@ -7,4 +7,6 @@ export const en: CustomerTexts = {
   movedToQueue: (queue) => `You have been passed on to *${queue}*. One moment, please.`,
   movedToAgent: (agent) => `From now on *${agent}* is taking care of you.`,
   movedToBoth: (queue, agent) => `You have been passed on to *${queue}*, where *${agent}* is taking care of you.`,
+  callsNotTaken: 'We do not take calls on this number. Please send us a message.',
+  missedCall: (time) => `Missed call at ${time}`,
 };

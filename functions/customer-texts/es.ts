@@ -7,4 +7,6 @@ export const es: CustomerTexts = {
   movedToQueue: (queue) => `Su atención pasó al sector *${queue}*. Un momento, por favor.`,
   movedToAgent: (agent) => `A partir de ahora le atiende *${agent}*.`,
   movedToBoth: (queue, agent) => `Su atención pasó al sector *${queue}* y ahora le atiende *${agent}*.`,
+  callsNotTaken: 'No atendemos llamadas en este número. Por favor, envíenos un mensaje.',
+  missedCall: (time) => `Llamada perdida a las ${time}`,
 };

@@ -7,4 +7,8 @@ export const pt = {
   movedToAgent: (agent: string) => `A partir de agora quem atende você é *${agent}*.`,
   movedToBoth: (queue: string, agent: string) =>
     `Seu atendimento passou para o setor *${queue}* e quem atende você agora é *${agent}*.`,
+  /** To somebody who calls. */
+  callsNotTaken: 'No momento não atendemos chamadas por aqui. Por favor, envie uma mensagem.',
+  /** How a conversation remembers a call, by the company's clock. */
+  missedCall: (time: string) => `Chamada perdida às ${time}`,
 };

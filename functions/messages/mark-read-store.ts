@@ -18,7 +18,10 @@ export const markRead = (tenant: Tenant, user: UserRow, ticketId: number): Promi
     const isRead = before.unreadMessages === 0 && before.readSeq === before.messageSeq;
     if (isRead && before.receiptSeq === before.messageSeq) return undefined;
     const newest = await newestMessages(tenant, ticketId, mostTicked);
-    const unticked = newest.filter((row) => !row.fromMe && row.seq > before.receiptSeq && row.seq <= before.messageSeq);
+    const unticked = newest.filter(
+      // A call was never sent: nobody waits for its ticks.
+      (row) => !row.fromMe && !row.call && row.seq > before.receiptSeq && row.seq <= before.messageSeq,
+    );
     const now = new Date();
     const after: TicketRow = {
       ...before,

@@ -1,3 +1,4 @@
+import type { CallLog } from '#shared/messages/call.ts';
 import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/contract.ts';
@@ -47,6 +48,8 @@ export interface MessageRow {
   file?: FileState;
   location?: Place;
   contacts?: ContactCard[];
+  /** Of the kind `call_log`; absent on those of before calls were told apart. */
+  call?: CallLog;
   providerKind: string | null;
   ack: number;
   failure: SendFailure | null;
@@ -136,6 +139,7 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
   media: mediaView(row),
   location: row.isDeleted ? null : (row.location ?? null),
   contacts: row.isDeleted ? [] : (row.contacts ?? []),
+  call: row.call ?? null,
   ack: row.ack,
   failure: row.failure,
   isDeleted: row.isDeleted,

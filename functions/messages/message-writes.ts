@@ -16,6 +16,7 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
       | 'file'
       | 'location'
       | 'contacts'
+      | 'call'
       | 'providerKind'
       | 'quoted'
       | 'participant'

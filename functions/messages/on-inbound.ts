@@ -1,3 +1,4 @@
+import { receiveCall } from '#functions/calls/receive-call.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
@@ -19,12 +20,12 @@ import { messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
 
-/** The company's directory if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
-const directoryWith = async (tenant: Tenant, whatsappId: number): Promise<Directory | undefined> => {
+/** The company with its directory, if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
+const companyWith = async (tenant: Tenant, whatsappId: number) => {
   for (const consistent of [false, true]) {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent });
     const directory = company && (await directoryOf(tenant, company.configVersion));
-    if (directory?.whatsapps.has(whatsappId)) return directory;
+    if (company && directory?.whatsapps.has(whatsappId)) return { company, directory };
   }
   return undefined;
 };
@@ -53,7 +54,7 @@ const tell = async (
 };
 
 /** Tells of a message that an earlier try stored, as it is now: nobody knows whether that try lived to tell. */
-const tellAgain = async (tenant: Tenant, event: InboundEvent, directory: Directory): Promise<void> => {
+const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, directory: Directory): Promise<void> => {
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
   const ticket =
@@ -103,12 +104,14 @@ const receiveLone = async (
 /** What customers (and the paired phone) write: stored once, told to the screens. */
 export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
-  const directory = await directoryWith(tenant, event.whatsappId);
-  if (!directory) {
+  const surroundings = await companyWith(tenant, event.whatsappId);
+  if (!surroundings) {
     const { companyId, whatsappId } = event;
     logger.warn({ operation: 'messages.onInbound', companyId, whatsappId }, 'event of a removed connection dropped');
     return;
   }
+  const { directory } = surroundings;
+  if (event.type === 'call') return receiveCall(tenant, event, surroundings, isRepeated);
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
   if (event.type === 'message') return receiveMessage(tenant, event, directory, isRepeated);
   const changed = await changeMessage(tenant, event);

@@ -6,12 +6,16 @@ import type { Logger } from '#shared/server/logger.ts';
 import { doorbellUrl, sqs } from '#shared/server/queue.ts';
 import { reason } from '../reason.ts';
 
-/** `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `watch`: an agent has a chat open. */
+/**
+ * `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `errands`: there is something to do besides
+ * messages. `watch`: an agent has a chat open.
+ */
 const Ring = z.object({
   companyId: z.int(),
   whatsappId: z.int(),
   files: z.boolean().default(false),
   checks: z.boolean().default(false),
+  errands: z.boolean().default(false),
   watch: Watch.optional(),
 });
 export type Ring = z.infer<typeof Ring>;

@@ -55,7 +55,7 @@ export class Shard {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
       for (const member of await readWhole<ConnectionId>(keys.shardMembers(this.#shard))) {
-        if (this.#isOurs(member)) this.#look(member, { files: true, checks: false });
+        if (this.#isOurs(member)) this.#look(member, { files: true, checks: false, errands: true });
         else await this.#giveAway(member);
       }
     } catch (error) {
@@ -86,7 +86,7 @@ export class Shard {
     }
   }
 
-  #look({ companyId, whatsappId }: ConnectionId, wanted: { files: boolean; checks: boolean }): void {
+  #look({ companyId, whatsappId }: ConnectionId, wanted: Omit<Ring, keyof ConnectionId | 'watch'>): void {
     if (this.#ending.signal.aborted || !this.#isOurs({ companyId, whatsappId })) return;
     const id = nameOf({ companyId, whatsappId });
     let session = this.#sessions.get(id);

@@ -66,6 +66,8 @@ const address = (peer: PeerIdentity): string => peer.group ?? peer.lid ?? peer.p
 function identityOf(event: InboundEvent): string {
   const author = event.participant ? address(event.participant) : event.fromMe;
   return createHash('sha256')
-    .update(`${chatOf(event)} ${event.type} ${author} ${event.providerId}`)
+    .update(
+      `${chatOf(event)} ${event.type} ${author} ${event.providerId}${event.type === 'call' ? ` ${event.state}` : ''}`,
+    )
     .digest('hex');
 }

@@ -9,6 +9,8 @@ import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
 import { deliver } from './deliver.ts';
+import { errandPorts } from './errand-rows.ts';
+import { Errands } from './errands.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
 import type { Openings } from './openings.ts';
@@ -34,6 +36,7 @@ export class LiveSocket {
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
   #watching: Watching | undefined;
+  #errands: Errands | undefined;
   #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
@@ -88,6 +91,11 @@ export class LiveSocket {
     this.#outbox?.look();
   }
 
+  /** Something besides messages may be waiting in the table. */
+  lookAtErrands(): void {
+    this.#errands?.look();
+  }
+
   /** An agent has a chat open. Forgotten while the socket is away: it is said again soon. */
   watch(watch: Watch): void {
     this.#watching?.renew(watch);
@@ -110,6 +118,8 @@ export class LiveSocket {
     this.#outbox?.close();
     this.#watching?.close();
     this.#watching = undefined;
+    this.#errands?.close();
+    this.#errands = undefined;
     this.#closing.abort(new Error('the socket has closed'));
   }
 
@@ -131,6 +141,8 @@ export class LiveSocket {
     });
     this.#isOpen = true;
     this.#outbox.look();
+    this.#errands = new Errands(this.#handle, errandPorts(connection, logger));
+    this.#errands.look();
     this.#watching = new Watching(connection, this.#handle, {
       tell: (body) => enqueue('live', { body }),
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),

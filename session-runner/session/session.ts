@@ -51,12 +51,13 @@ export class Session {
   }
 
   /**
-   * Something about this connection may have changed: what is wanted, its outbox, (`files`) what there is to fetch, or (`checks`)
-   * which numbers there are to ask about.
+   * Something about this connection may have changed: what is wanted, its outbox, (`files`) what there is to fetch, (`checks`) which
+   * numbers there are to ask about, or (`errands`) what there is to do besides.
    */
-  look({ files, checks = false }: { files: boolean; checks?: boolean }): void {
+  look({ files, checks = false, errands = false }: { files: boolean; checks?: boolean; errands?: boolean }): void {
     if (files && !this.#closed) this.#files.look();
     if (checks) void this.#socket?.checkNumbers();
+    if (errands) this.#socket?.lookAtErrands();
     if (this.#looking) return; // the turn that waits will see it
     this.#looking = true;
     void this.#turn(async () => {

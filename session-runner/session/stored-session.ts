@@ -8,6 +8,7 @@ import { emptyCommit } from '../store/session-image.ts';
 import { UnreadableSession } from '../store/session-reader.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { forgetPeople } from './address-book.ts';
+import { forgetErrands } from './errand-rows.ts';
 import { abandonFetches } from './files/fetch-rows.ts';
 import { abandonOutbox } from './outbox-rows.ts';
 
@@ -37,6 +38,7 @@ export async function eraseSession(connection: ConnectionId): Promise<void> {
   const { companyId, whatsappId } = connection;
   await abandonOutbox(connection);
   await abandonFetches(connection);
+  await forgetErrands(connection);
   await forgetPeople(connection);
   await eraseJournal(placeOf(connection));
   await write({ write: remove(keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId)) });

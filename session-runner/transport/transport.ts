@@ -57,6 +57,8 @@ export interface SessionHandle {
    * phone does not have it either.
    */
   askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
+  /** Turns a ringing call down; resolves when the word is out. One that rings no more takes no harm. */
+  rejectCall(callId: string, caller: string): Promise<void>;
   /** Asks to be told what the customer of this chat does (`onDoing`). */
   watch(chat: PeerIdentity): Promise<void>;
   /** Shows the customer that we type, or no longer do. */

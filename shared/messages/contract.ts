@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Ticket } from '#shared/tickets/contract.ts';
+import { CallLog } from './call.ts';
 import { ContactCard, maxContactCards, Place } from './card.ts';
 import { Ack, changeKinds, messageKinds, sendFailures } from './content.ts';
 import { Emoji } from './emoji.ts';
@@ -50,6 +51,8 @@ export const Message = z.object({
   location: Place.nullable(),
   /** Of the kind `contacts`. */
   contacts: z.array(ContactCard),
+  /** Of the kind `call_log`. */
+  call: CallLog.nullable(),
   ack: Ack,
   failure: z.enum(sendFailures).nullable(),
   isDeleted: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CallState } from './call.ts';
 import { ContactCard, Place } from './card.ts';
 import { messageKinds } from './content.ts';
 import { InboundMedia } from './media.ts';
@@ -30,7 +31,7 @@ const Base = z.object({
   at: z.string(),
 });
 
-/** One message, edit, deletion or reaction as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
+/** One message, edit, deletion, reaction or call as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
 export const InboundEvent = z.discriminatedUnion('type', [
   Base.extend({
     type: z.literal('message'),
@@ -49,5 +50,14 @@ export const InboundEvent = z.discriminatedUnion('type', [
   Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),
   /** A sign on an earlier message; an empty one takes it back. */
   Base.extend({ type: z.literal('reaction'), targetProviderId: z.string(), emoji: z.string() }),
+  /** A call of one person, once when it rings and once when it is over; `providerId` is the call's. */
+  Base.extend({
+    type: z.literal('call'),
+    state: CallState,
+    /** Null when only its end was heard. */
+    video: z.boolean().nullable(),
+    /** Whoever calls, as WhatsApp names their device: only there can it be turned down. */
+    caller: z.string(),
+  }),
 ]);
 export type InboundEvent = z.infer<typeof InboundEvent>;

@@ -234,6 +234,17 @@ export const keys = {
     sk: checkId,
   }),
   numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
+  /** What a connection's session has to do besides messages; one row per name. */
+  errand: (t: Tenant, whatsappId: number, name: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,
+    sk: name,
+  }),
+  errands: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
+  /** What was done about a call: heard of twice, it is done once. */
+  call: (t: Tenant, whatsappId: number, callId: string): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
+    sk: 'CALL',
+  }),
   journal: (t: Tenant, whatsappId: number, seq: number): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
     sk: `JOURNAL#${String(seq).padStart(14, '0')}`,

@@ -61,10 +61,11 @@ export const ringDoorbell = async (
   companyId: number,
   whatsappId: number,
   /**
-   * `files`: there are files to fetch as well. `checks`: there are numbers to ask WhatsApp about. `watch`: an agent has a chat open;
-   * this alone is told by the ring itself, and a lost one is made good by the next.
+   * `files`: there are files to fetch as well. `checks`: there are numbers to ask WhatsApp about. `errands`: there is something
+   * to do besides messages. `watch`: an agent has a chat open; this alone is told by the ring itself, and a lost one is made good by the
+   * next.
    */
-  hint: { files?: true; checks?: true; watch?: Watch } = {},
+  hint: { files?: true; checks?: true; errands?: true; watch?: Watch } = {},
 ): Promise<void> => {
   const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
   await sendTogether(doorbellUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);

@@ -1,4 +1,11 @@
-import { type BaileysEvent, type BaileysEventMap, type Contact, proto, type WAMessage } from '@whiskeysockets/baileys';
+import {
+  type BaileysEvent,
+  type BaileysEventMap,
+  type Contact,
+  proto,
+  type WACallEvent,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { Received } from '../received.ts';
@@ -6,6 +13,7 @@ import type { ConnectionId } from '../transport.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
+import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, person } from './inbound/identity.ts';
 import { messageEvent } from './inbound/message-event.ts';
@@ -20,6 +28,9 @@ type Context = {
   commit: OutputCommit<Received>;
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
+  calls: CallEnds;
+  /** Whether this is an address of the account itself. */
+  isOwn(jid: string): boolean;
   /** Asks WhatsApp for a group's subject. Its answer is too late for the message at hand: its frames wait for this batch. */
   askSubject(group: string): Promise<string>;
 };
@@ -56,7 +67,7 @@ export class Inbox {
     'message-receipt.update': (updates) =>
       this.#receipts(receiptsOfMembers(this.#context.connection, updates, new Date())),
     call: (calls) => {
-      for (const call of calls) this.#inbound(callEvent(this.#context.connection, this.#directory, call));
+      for (const call of calls) this.#call(call);
     },
     'groups.upsert': (groups) => this.#groups(groups),
     'groups.update': (groups) => this.#groups(groups),
@@ -73,6 +84,12 @@ export class Inbox {
 
   #inbound(event: ReturnType<typeof messageEvent>): void {
     if (event) this.#context.commit.stage((batch) => batch.events.push({ type: 'inbound', event }));
+  }
+
+  #call(call: WACallEvent): void {
+    const { connection, calls, isOwn } = this.#context;
+    // Made with our own phone: nobody called us.
+    if (!isOwn(call.from)) this.#inbound(callEvent(connection, this.#directory, call, calls.endOf(call.id)));
   }
 
   #receipts(receipts: Receipt[]): void {

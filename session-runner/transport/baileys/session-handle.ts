@@ -6,6 +6,7 @@ import type { OverlayKeys } from './commit/overlay-keys.ts';
 import { askPhone } from './files/ask-phone.ts';
 import type { Uploads } from './files/uploads.ts';
 import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
+import { rejection } from './outbound/call-rejection.ts';
 import { toChange } from './outbound/changes.ts';
 import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
@@ -45,6 +46,7 @@ export function sessionHandle(
     await closed;
     clearTimeout(patience);
   };
+  const framesOut = () => new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
   return {
     async send(row) {
       const jid = await reachableAddress(socket, overlay, row.chat);
@@ -57,7 +59,12 @@ export function sessionHandle(
     },
     async markRead(row) {
       await socket.readMessages(toReadKeys(row));
-      await new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
+      await framesOut();
+    },
+    async rejectCall(callId, caller) {
+      const from = { me: socket.user?.id ?? '', tag: socket.generateMessageTag() };
+      await socket.sendNode(rejection({ id: callId, caller }, from));
+      await framesOut();
     },
     askPhone: (row, signal) => askPhone(socket, row, signal),
     watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),

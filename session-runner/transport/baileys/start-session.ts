@@ -1,5 +1,11 @@
 import './quiet-libsignal.ts';
-import { type AuthenticationCreds, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
+import {
+  type AuthenticationCreds,
+  areJidsSameUser,
+  type BinaryNode,
+  initAuthCreds,
+  makeWASocket,
+} from '@whiskeysockets/baileys';
 import type { CustomerDoing } from '#shared/live/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
@@ -10,6 +16,7 @@ import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
 import { Uploads } from './files/uploads.ts';
+import { CallEnds } from './inbound/call-ends.ts';
 import { isGroup } from './inbound/identity.ts';
 import { Inbox } from './inbox.ts';
 import { SeamWitness } from './seams.ts';
@@ -49,11 +56,14 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   });
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
+  const calls = new CallEnds();
   const inbox = new Inbox({
     connection,
     commit,
     overlay,
     stanzas,
+    calls,
+    isOwn: (jid) => areJidsSameUser(jid, creds.me?.id) || areJidsSameUser(jid, creds.me?.lid),
     askSubject: async (group) => (await socket.groupMetadata(group)).subject,
   });
   tapEvents(
@@ -65,6 +75,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     () => commit.stage((batch) => (batch.credentials = true)),
   );
   filterHandled(socket, stanzas);
+  socket.ws.on('CB:call', (node: BinaryNode) => calls.see(node));
 
   /** Throws away what is not durable: every disconnect is treated as a crash, so that path is always exercised. */
   async function close(cause: SocketClosed, detail: string): Promise<void> {

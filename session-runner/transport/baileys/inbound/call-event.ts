@@ -1,28 +1,45 @@
 import type { WACallEvent } from '@whiskeysockets/baileys';
+import type { CallState } from '#shared/messages/call.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
 import { type Directory, person } from './identity.ts';
 
-const OVER: ReadonlySet<string> = new Set(['timeout', 'terminate', 'reject']);
+type Call = Extract<InboundEvent, { type: 'call' }>;
 
-/** A call that ended without this device answering; one event per call, whatever ended it. */
-export function callEvent(connection: ConnectionId, directory: Directory, call: WACallEvent): InboundEvent | undefined {
-  if (!OVER.has(call.status) || call.isGroup) return undefined;
+/** Which of the library's words matter; all others are steps of a call that is being set up. */
+const STATES: Partial<Record<WACallEvent['status'], CallState>> = {
+  offer: 'ringing',
+  timeout: 'missed',
+  terminate: 'missed',
+  reject: 'rejected',
+  accept: 'accepted',
+};
+
+/** A person's call that rings or is over; calls of groups are nobody's in particular. `end`: how it ended, where WhatsApp said so. */
+export function callEvent(
+  connection: ConnectionId,
+  directory: Directory,
+  call: WACallEvent,
+  end?: CallState,
+): Call | undefined {
+  const heard = STATES[call.status];
+  if (!heard || call.isGroup) return undefined;
+  // What rang while nobody was connected rings no more.
+  const state = heard === 'ringing' && call.offline ? 'missed' : (end ?? heard);
   return {
-    type: 'message',
+    type: 'call',
     companyId: connection.companyId,
     whatsappId: connection.whatsappId,
     providerId: call.id,
     chat: person(directory, null, call.from, call.callerPn),
     participant: null,
     fromMe: false,
-    at: call.date.toISOString(),
-    kind: 'call_log',
-    body: '',
-    quotedProviderId: null,
-    media: null,
-    location: null,
-    contacts: [],
-    providerKind: null,
+    at: timeOf(call.date),
+    state,
+    video: call.isVideo ?? null,
+    caller: call.from,
   };
 }
+
+/** Ours where WhatsApp gave none that is a time. */
+const timeOf = (date: Date): string => (Number.isNaN(date.getTime()) ? new Date() : date).toISOString();

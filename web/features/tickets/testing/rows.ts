@@ -43,6 +43,7 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   media: null,
   location: null,
   contacts: [],
+  call: null,
   ack: 0,
   failure: null,
   isDeleted: false,

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
+import { messageRow, withMessage } from '#functions/messages/message-writes.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { CallLog } from '#shared/messages/call.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { newProviderId } from '#shared/server/provider-id.ts';
+import { type Guarded, put } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import { errandNames, type RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import { ringsForMs } from './decide-call.ts';
+
+export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
+
+/** Calls and messages are named by those who make them: a call must not take the place of a message. */
+const logIdOf = (event: CallEvent): string => `call-${event.providerId}`;
+
+/** The conversation with the call in it: it waits for somebody, as after a message. */
+export const logged = (
+  ticket: TicketRow,
+  contact: ContactRow,
+  event: CallEvent,
+  call: CallLog,
+  words: string,
+  now: string,
+) => {
+  const content = {
+    providerId: logIdOf(event),
+    body: words,
+    fromMe: false,
+    ack: 0,
+    mediaType: 'call_log' as const,
+    call,
+    createdAt: event.at,
+  };
+  const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
+  const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket), version: after.version + 1 };
+  return { ticket: waiting, message: messageRow(waiting, content) };
+};
+
+/** To somebody no conversation is with: it is said, and kept nowhere. */
+export const sayToStranger = (tenant: Tenant, event: CallEvent, text: string, now: string): Guarded => {
+  const providerId = newProviderId();
+  const row: OutboxSend = {
+    kind: 'send',
+    companyId: tenant.companyId,
+    whatsappId: event.whatsappId,
+    sk: outboxOrder(new Date(now), 0, providerId),
+    chat: event.chat,
+    providerId,
+    ticketId: 0,
+    content: { type: 'text', text },
+    quoted: null,
+  };
+  return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };
+};
+
+/** The order to turn it down while it rings. */
+export const rejection = (tenant: Tenant, event: CallEvent): Guarded => {
+  const row: RejectCallErrand = {
+    kind: 'rejectCall',
+    companyId: tenant.companyId,
+    whatsappId: event.whatsappId,
+    sk: errandNames.rejectCall(event.providerId),
+    wish: randomUUID(),
+    callId: event.providerId,
+    caller: event.caller,
+    until: new Date(Date.parse(event.at) + ringsForMs).toISOString(),
+  };
+  return { write: put(keys.errand(tenant, row.whatsappId, row.sk), { ...row }) };
+};

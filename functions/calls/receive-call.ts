@@ -1,0 +1,132 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { Directory } from '#functions/companies/directory.ts';
+import { type ContactRow, identitiesOf } from '#functions/contacts/contact-row.ts';
+import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
+import { publish } from '#functions/live/publish.ts';
+import { type MessageRow, messageView } from '#functions/messages/message-row.ts';
+import { findMessage } from '#functions/messages/message-store.ts';
+import { storedMessage } from '#functions/messages/message-writes.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { say } from '#functions/tickets/said-by-us.ts';
+import { messageAdded, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { get, getAll, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { clockTime } from '#shared/text/clock-time.ts';
+import { type CallRow, recordWrite } from './call-row.ts';
+import { type CallEvent, logged, rejection, sayToStranger } from './call-writes.ts';
+import { decideCall } from './decide-call.ts';
+
+/** Where a call comes in: the company's rows and its clock. */
+interface Surroundings {
+  directory: Directory;
+  company: Pick<CompanyRow, 'timeZone'>;
+}
+
+/** What a call did to its conversation. */
+interface CallTold {
+  before: TicketRow | undefined;
+  ticket: TicketRow;
+  /** The call, and what we said about it. */
+  messages: MessageRow[];
+}
+
+interface Known {
+  call: CallRow | undefined;
+  contact: ContactRow | undefined;
+  ticket: TicketRow | undefined;
+}
+
+const look = async (tenant: Tenant, event: CallEvent): Promise<Known> => {
+  const identities = identitiesOf(event.chat).map((identity) => keys.identity(tenant, identity));
+  const [call, held] = await Promise.all([
+    get<CallRow>(keys.call(tenant, event.whatsappId, event.providerId), { consistent: true }),
+    getAll<{ contactId: number }>(identities, { consistent: true }),
+  ]);
+  const contactId = held.find((one) => one !== undefined)?.contactId;
+  if (contactId === undefined) return { call, contact: undefined, ticket: undefined };
+  const [contact, ticket] = await Promise.all([
+    get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
+    get<TicketRow>(keys.ticket(tenant, contactId, event.whatsappId), { consistent: true }),
+  ]);
+  return {
+    call,
+    contact: contact?.deletedAt ? undefined : contact,
+    ticket: ticket?.deletedAt ? undefined : ticket,
+  };
+};
+
+const attempt = async (
+  tenant: Tenant,
+  event: CallEvent,
+  { directory, company }: Surroundings,
+): Promise<CallTold | 'quiet' | undefined> => {
+  const { call, contact, ticket } = await look(tenant, event);
+  const heard = { state: event.state, video: event.video, age: Date.now() - Date.parse(event.at) };
+  const rules = { refuses: directory.settings.call === 'disabled', isBlocked: contact?.blocked === true };
+  const effects = decideCall(heard, call, rules);
+  if (!effects) return undefined;
+  const now = new Date().toISOString();
+  const texts = customerTextsOf(directory);
+  const words = effects.tell ? texts.callsNotTaken : '';
+  const orders = effects.reject ? [rejection(tenant, event)] : [];
+  if (!contact || !ticket || !effects.log) {
+    await transact([
+      recordWrite(tenant, event, call, effects.record, []),
+      ...orders,
+      ...(words ? [sayToStranger(tenant, event, words, now)] : []),
+    ]);
+    return 'quiet';
+  }
+  const at = clockTime(event.at, company.timeZone);
+  const log = logged(ticket, contact, event, effects.log, texts.missedCall(at), now);
+  const said = say(tenant, log.ticket, words, now);
+  // What we said by ourselves answers nobody: in the lists stands that somebody called.
+  const after = said ? { ...said.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
+  const messages = [log.message, ...(said ? [said.message] : [])];
+  const ids = messages.map(({ providerId }) => providerId);
+  await transact([
+    recordWrite(tenant, event, call, effects.record, ids),
+    ...storedMessage(tenant, log.message),
+    ...(said?.writes ?? []),
+    ...ticketWrites(tenant, now, { before: ticket, after }),
+    ...orders,
+  ]);
+  return { before: ticket, ticket: after, messages };
+};
+
+/** What an earlier try did: nobody knows whether it lived to tell. */
+const doneBefore = async (tenant: Tenant, event: CallEvent): Promise<CallTold | 'quiet'> => {
+  const { call, ticket } = await look(tenant, event);
+  const found = await Promise.all((call?.providerIds ?? []).map((id) => findMessage(tenant, event.whatsappId, id)));
+  const messages = found.flatMap((row) => (row && row.ticketId === ticket?.id ? row : []));
+  return ticket && messages.length > 0 ? { before: undefined, ticket, messages } : 'quiet';
+};
+
+const tell = async (tenant: Tenant, { before, ticket, messages }: CallTold, directory: Directory): Promise<void> => {
+  const view = ticketView(ticket, directory);
+  const views = await Promise.all(messages.map((message) => messageView(message, ticket.readSeq)));
+  await publish(
+    ...(before?.status === ticket.status ? [] : [ticketChanged(tenant, before, view)]),
+    ...views.map((message) => messageAdded(tenant, before, message, view)),
+  );
+};
+
+/** A person calls: turned down, told, shown, each at most once per call however often it is heard of. */
+export const receiveCall = async (
+  tenant: Tenant,
+  event: CallEvent,
+  surroundings: Surroundings,
+  isRepeated: boolean,
+): Promise<void> => {
+  const did =
+    (await decideAgain(() => attempt(tenant, event, surroundings))) ??
+    (isRepeated ? await doneBefore(tenant, event) : undefined);
+  if (!did) return;
+  await ringDoorbell(event.companyId, event.whatsappId, { errands: true });
+  if (did !== 'quiet') await tell(tenant, did, surroundings.directory);
+};

@@ -1,0 +1,48 @@
+import { keys } from '#shared/server/keys.ts';
+import type { Logger } from '#shared/server/logger.ts';
+import { equals, readRange, remove, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { ErrandRow } from '#shared/whatsapp/errand.ts';
+import { reason } from '../reason.ts';
+import type { ConnectionId } from '../transport/transport.ts';
+import type { ErrandPorts } from './errands.ts';
+
+/** Somebody wishes something else by now. */
+class WishChanged extends Error {}
+
+/** Takes an errand off, unless a later wish took its place meanwhile: that one is still to be done. */
+async function removeErrand(row: ErrandRow): Promise<void> {
+  const gone = remove(keys.errand(tenantOfRow(row), row.whatsappId, row.sk), equals({ wish: row.wish }));
+  try {
+    await write({ write: gone, otherwise: () => new WishChanged() });
+  } catch (error) {
+    if (!(error instanceof WishChanged)) throw error;
+  }
+}
+
+const PAGE = 50;
+
+/** Every errand, by name, a page at a time. */
+async function* readErrands(connection: ConnectionId): AsyncGenerator<ErrandRow> {
+  const range = keys.errands(tenantOfRow(connection), connection.whatsappId);
+  let after: Awaited<ReturnType<typeof readRange>>['last'];
+  do {
+    const page = await readRange<ErrandRow>(range, { limit: PAGE, after, consistent: true });
+    yield* page.rows;
+    after = page.last;
+  } while (after);
+}
+
+/** What a connection's errands need from the outside. */
+export const errandPorts = (connection: ConnectionId, logger: Logger): ErrandPorts => ({
+  read: () => readErrands(connection),
+  remove: removeErrand,
+  onTrouble: (error, row) =>
+    logger.warn({ ...connection, errand: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),
+});
+
+/** The connection is gone: nobody is left to do them. */
+export async function forgetErrands(connection: ConnectionId): Promise<void> {
+  for await (const { sk } of readErrands(connection))
+    await write({ write: remove(keys.errand(tenantOfRow(connection), connection.whatsappId, sk)) });
+}

@@ -1,0 +1,94 @@
+import type { ErrandRow } from '#shared/whatsapp/errand.ts';
+import type { SessionHandle } from '../transport/transport.ts';
+import { backoffMs } from './backoff.ts';
+
+type Socket = Pick<SessionHandle, 'rejectCall'>;
+
+export interface ErrandPorts {
+  /** By name, the urgent ones first. */
+  read(): AsyncIterable<ErrandRow>;
+  remove(row: ErrandRow): Promise<void>;
+  onTrouble(error: unknown, row?: ErrandRow): void;
+}
+
+/**
+ * Does what a session has to do besides messages, one thing after the other, while its socket is open. A row stays until it is done, so
+ * a crash or a lost connection does it again. What fails is left for a while; the others do not wait for it.
+ */
+export class Errands {
+  readonly #socket: Socket;
+  readonly #ports: ErrandPorts;
+  /** By name and wish: how often it failed, and when it may be tried again. */
+  readonly #failed = new Map<string, { failures: number; notBefore: number }>();
+  #running: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(socket: Socket, ports: ErrandPorts) {
+    this.#socket = socket;
+    this.#ports = ports;
+  }
+
+  /** Something may be waiting in the table. */
+  look(): void {
+    this.#again = true;
+    if (!this.#closed) this.#running ??= this.#work();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (this.#again && !this.#closed) {
+        this.#again = false;
+        await this.#doAll();
+      }
+    } catch (error) {
+      if (!this.#closed) this.#ports.onTrouble(error); // the sweep looks again
+    }
+    this.#running = undefined;
+    this.#lookAgainInTime();
+  }
+
+  async #doAll(): Promise<void> {
+    const there = new Set<string>();
+    for await (const row of this.#ports.read()) {
+      // Rung again: it may be for something that cannot wait, and stands at the beginning.
+      if (this.#closed || this.#again) return;
+      there.add(nameOf(row));
+      if ((this.#failed.get(nameOf(row))?.notBefore ?? 0) <= Date.now()) await this.#do(row);
+    }
+    for (const name of this.#failed.keys()) if (!there.has(name)) this.#failed.delete(name);
+  }
+
+  async #do(row: ErrandRow): Promise<void> {
+    const name = nameOf(row);
+    try {
+      await this.#carryOut(row);
+      await this.#ports.remove(row);
+      this.#failed.delete(name);
+    } catch (error) {
+      if (this.#closed) return;
+      const failures = (this.#failed.get(name)?.failures ?? 0) + 1;
+      this.#failed.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });
+      this.#ports.onTrouble(error, row);
+    }
+  }
+
+  async #carryOut(row: ErrandRow): Promise<void> {
+    if (Date.now() < Date.parse(row.until)) await this.#socket.rejectCall(row.callId, row.caller);
+  }
+
+  #lookAgainInTime(): void {
+    clearTimeout(this.#timer);
+    if (this.#closed || this.#failed.size === 0) return;
+    const next = Math.min(...[...this.#failed.values()].map(({ notBefore }) => notBefore));
+    this.#timer = setTimeout(() => this.look(), Math.max(0, next - Date.now()));
+  }
+}
+
+const nameOf = ({ sk, wish }: ErrandRow): string => `${sk} ${wish}`;

@@ -1,0 +1,11 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+
+/** As the library's own `rejectCall` has it, which would wait a minute for an answer that an ended call may never get. */
+export const rejection = (
+  call: { id: string; caller: string },
+  { me, tag }: { me: string; tag: string },
+): BinaryNode => ({
+  tag: 'call',
+  attrs: { id: tag, from: me, to: call.caller },
+  content: [{ tag: 'reject', attrs: { 'call-id': call.id, 'call-creator': call.caller, count: '0' } }],
+});

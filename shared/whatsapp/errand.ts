@@ -1,0 +1,30 @@
+/**
+ * One thing a connection's session has to do besides messages (`keys.errand`), written by whoever decided it and removed by the runner
+ * once it is done. Its name says what it is about: a later wish about the same takes the place of an earlier one. Doing it twice is
+ * doing it once.
+ */
+export type ErrandRow = RejectCallErrand;
+
+interface ErrandBase {
+  companyId: number;
+  whatsappId: number;
+  /** Sort key: the errand's name (`errandNames`). */
+  sk: string;
+  /** Of this wish: only what is still the wish is taken off once it is done. */
+  wish: string;
+}
+
+/** A call is turned down while it rings. */
+export interface RejectCallErrand extends ErrandBase {
+  kind: 'rejectCall';
+  callId: string;
+  /** Whoever calls, as WhatsApp names their device. */
+  caller: string;
+  /** ISO 8601; a call rings no longer than that. */
+  until: string;
+}
+
+/** Names of errands, in the order in which they are done. */
+export const errandNames = {
+  rejectCall: (callId: string) => `0#call#${callId}`,
+};
