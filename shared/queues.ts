@@ -7,6 +7,8 @@ export interface QueueSpec {
   /** Consumer below `functions/`, without extension; queues the session-runner reads have none. */
   consumer?: string;
   batchSize?: number;
+  /** Seconds a batch may wait for more to come, where nobody waits for its messages; not for ordered queues. */
+  gatherSeconds?: number;
   /** Seconds a message stays hidden while it is worked on. */
   visibilitySeconds: number;
   /** Deliveries before a message moves to the dead-letter queue. */
@@ -28,6 +30,8 @@ export const queues = {
   receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
   /** Deleted tags that tickets still carry. */
   removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
+  /** Deleted queues that tickets still wait in. */
+  removedQueues: { fifo: false, consumer: 'queues/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
   /** Deleted tickets whose messages and files are still to be given an end. */
   removedTickets: {
     fifo: false,
@@ -37,7 +41,14 @@ export const queues = {
     maxReceiveCount: 8,
   },
   /** Messages to be brought into the index by which they are found. */
-  search: { fifo: false, consumer: 'search/on-message', batchSize: 10, visibilitySeconds: 60, maxReceiveCount: 8 },
+  search: {
+    fifo: false,
+    consumer: 'search/on-message',
+    batchSize: 50,
+    gatherSeconds: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 8,
+  },
   /** Imports of contacts that have a step to take. */
   imports: { fifo: false, consumer: 'contacts/on-import', batchSize: 1, visibilitySeconds: 360, maxReceiveCount: 8 },
   /** Live events on their way to the sockets. */

@@ -1,7 +1,8 @@
+import { Duration } from 'aws-cdk-lib';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type QueueName, queues } from '#shared/queues.ts';
+import { type QueueName, type QueueSpec, queues } from '#shared/queues.ts';
 import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
@@ -25,6 +26,7 @@ export const worker = (
   { data, queue, logGroup, environment, memory, maxConcurrency }: WorkerProps,
 ): LambdaFunction => {
   const { consumer: entry, batchSize } = queues[queue];
+  const { gatherSeconds = 0 }: QueueSpec = queues[queue];
   const role = functionRole(scope, `${entry}-role`, { data, rights: functionRights[entry], logGroup });
   allowPolling(role, data.queues[queue]);
   const handler = lambda(scope, entry, {
@@ -39,6 +41,7 @@ export const worker = (
     target: handler,
     eventSourceArn: data.queues[queue].queueArn,
     batchSize,
+    ...(gatherSeconds > 0 && { maxBatchingWindow: Duration.seconds(gatherSeconds) }),
     reportBatchItemFailures: true,
     maxConcurrency,
   });

@@ -154,6 +154,7 @@ interface EventSourceProperties {
   EventSourceArn?: string;
   FunctionName: string;
   BatchSize?: number;
+  MaximumBatchingWindowInSeconds?: number;
   FunctionResponseTypes?: string[];
   ScalingConfig?: { MaximumConcurrency?: number };
   Enabled?: boolean;
@@ -178,6 +179,7 @@ function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>
         queueUrl: queueUrl(assembly.addresses, queueArn.split(':').at(-1) ?? ''),
         target,
         batchSize: properties.BatchSize ?? 10,
+        gatherSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,
         reportsFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
         maximumConcurrency: Math.min(
           properties.ScalingConfig?.MaximumConcurrency ?? USUAL_CONCURRENCY,

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
-import { metered } from './meter.ts';
+import { currentBill, metered } from './meter.ts';
+import { rowId } from './rows-together.ts';
 import { client, type Row, tableName } from './table-client.ts';
 
 const mostPerRequest = 25;
+/** Requests under way of what was written together. */
+const mostAtOnce = 4;
 
 type Request = { PutRequest: { Item: Row } } | { DeleteRequest: { Key: Key } };
 
@@ -23,9 +26,45 @@ const send = async (requests: Request[]): Promise<void> => {
   }
 };
 
+interface Writer {
+  requests: readonly Request[];
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Who wrote in this turn of the event loop, and the rows they named; whose bill it goes on cannot be shared. */
+interface Gathering {
+  bill: unknown;
+  names: Set<string>;
+  writers: Writer[];
+}
+
+let gathering: Gathering[] = [];
+
+const nameOf = (request: Request): string =>
+  rowId('PutRequest' in request ? request.PutRequest.Item : request.DeleteRequest.Key);
+
+const carryOut = async ({ writers }: Gathering): Promise<void> => {
+  const requests = writers.flatMap((writer) => writer.requests);
+  try {
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      while (next < requests.length) {
+        const start = next;
+        next += mostPerRequest;
+        await send(requests.slice(start, start + mostPerRequest));
+      }
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, worker));
+    for (const writer of writers) writer.resolve();
+  } catch (error) {
+    for (const writer of writers) writer.reject(error);
+  }
+};
+
 /**
  * Many independent rows at half of a transaction's price: some may be written and others not when it throws, so only for rows that can be
- * written again. No row may be named twice.
+ * written again. No row may be named twice. What is written in the same turn of the event loop shares requests, and fails together.
  */
 export const writeEach = async (
   rows: readonly { pk: string; sk: string }[],
@@ -35,7 +74,22 @@ export const writeEach = async (
     ...rows.map((Item) => ({ PutRequest: { Item } })),
     ...gone.map((key) => ({ DeleteRequest: { Key: key } })),
   ];
-  for (let start = 0; start < requests.length; start += mostPerRequest) {
-    await send(requests.slice(start, start + mostPerRequest));
-  }
+  if (requests.length === 0) return;
+  const names = requests.map(nameOf);
+  const bill = currentBill();
+  await new Promise<void>((resolve, reject) => {
+    const writer = { requests, resolve, reject };
+    const open = gathering.find((one) => one.bill === bill && !names.some((name) => one.names.has(name)));
+    if (open) {
+      open.writers.push(writer);
+      for (const name of names) open.names.add(name);
+      return;
+    }
+    const group: Gathering = { bill, names: new Set(names), writers: [writer] };
+    gathering.push(group);
+    setImmediate(() => {
+      gathering = gathering.filter((one) => one !== group);
+      void carryOut(group);
+    });
+  });
 };

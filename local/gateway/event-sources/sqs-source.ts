@@ -11,6 +11,8 @@ export interface SqsSourceOptions {
   queueArn: string;
   target: LambdaFunction;
   batchSize: number;
+  /** Seconds a batch may wait for more to come. */
+  gatherSeconds: number;
   /** Without ReportBatchItemFailures a batch succeeds or fails as a whole. */
   reportsFailures: boolean;
   maximumConcurrency: number;
@@ -18,10 +20,12 @@ export interface SqsSourceOptions {
 }
 
 /**
- * While a batch is being worked on the next one is fetched when that is done, or so much later at the latest: a busy queue fills its
+ * For each batch that is being worked on, the next one waits so long for messages to gather: the busier the function, the larger its
  * batches, whose messages share requests, and one slow batch holds up nobody for long.
  */
 const FILLING_MS = 25;
+/** What one request to a queue answers. */
+const MOST_RECEIVED = 10;
 
 /**
  * Feeds a function from a queue. One long poll waits while nothing happens; batches are worked on side by side up to the
@@ -47,7 +51,7 @@ export class SqsSource {
   async #poll(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       await this.#room();
-      const messages = await this.#receive();
+      const messages = await this.#gather();
       if (!messages.length) continue;
       const work: Promise<void> = this.#process(messages).finally(() => this.#working.delete(work));
       this.#working.add(work);
@@ -55,20 +59,33 @@ export class SqsSource {
   }
 
   async #room(): Promise<void> {
-    if (this.#working.size === 0) return;
     const filled = new AbortController();
-    const waited = pause(FILLING_MS, undefined, { signal: filled.signal }).catch(() => {});
-    await Promise.race([...this.#working, waited]);
+    const waited = pause(FILLING_MS * this.#working.size, true, { signal: filled.signal }).catch(() => true);
+    let isOver = false;
+    while (this.#working.size > 0 && !isOver) isOver = (await Promise.race([...this.#working, waited])) === true;
     filled.abort();
     if (this.#working.size >= this.#options.maximumConcurrency) await Promise.race(this.#working);
   }
 
-  async #receive(): Promise<Message[]> {
-    const { sqs, queueUrl, batchSize } = this.#options;
+  async #gather(): Promise<Message[]> {
+    const { batchSize, gatherSeconds } = this.#options;
+    const messages = await this.#receive(Math.min(batchSize, MOST_RECEIVED), 20);
+    if (messages.length === 0 || gatherSeconds === 0) return messages;
+    await pause(gatherSeconds * 1000, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    while (messages.length < batchSize) {
+      const more = await this.#receive(Math.min(batchSize - messages.length, MOST_RECEIVED), 0);
+      if (more.length === 0) break;
+      messages.push(...more);
+    }
+    return messages;
+  }
+
+  async #receive(most: number, seconds: number): Promise<Message[]> {
+    const { sqs, queueUrl } = this.#options;
     const command = new ReceiveMessageCommand({
       QueueUrl: queueUrl,
-      MaxNumberOfMessages: Math.min(batchSize, 10),
-      WaitTimeSeconds: 20,
+      MaxNumberOfMessages: most,
+      WaitTimeSeconds: seconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     });
@@ -90,8 +107,11 @@ export class SqsSource {
       const answer = await invoke(target, event);
       const done = reportsFailures ? succeeded(messages, answer as SQSBatchResponse | undefined) : messages;
       if (done.length === 0) return;
-      const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
+      for (let start = 0; start < done.length; start += MOST_RECEIVED) {
+        const some = done.slice(start, start + MOST_RECEIVED);
+        const Entries = some.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+        await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
+      }
     } catch (error) {
       console.error(`[${target.name}]`, error);
     }

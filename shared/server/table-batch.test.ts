@@ -1,0 +1,49 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testTable } from '#local/dynamodb/test-table.ts';
+import { meter } from './meter.ts';
+import { getAll } from './table.ts';
+import { writeEach } from './table-batch.ts';
+import { client } from './table-client.ts';
+
+beforeAll(() => testTable());
+afterEach(() => vi.restoreAllMocks());
+
+const key = (n: number) => ({ pk: 'batch', sk: `row-${n}` });
+const row = (n: number, value = n) => ({ ...key(n), value });
+const requests = () => vi.spyOn(client, 'send');
+const stored = async (...ns: number[]) => (await getAll(ns.map(key), { consistent: true })).map((one) => one?.value);
+
+test('what is written in the same turn shares requests', async () => {
+  const sent = requests();
+  await Promise.all([writeEach([row(1), row(2)]), writeEach([row(3)]), writeEach([])]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(await stored(1, 2, 3)).toEqual([1, 2, 3]);
+});
+
+test('more rows than one request takes', async () => {
+  const sent = requests();
+  const many = Array.from({ length: 120 }, (_, n) => n + 100);
+  await Promise.all([writeEach(many.slice(0, 50).map((n) => row(n))), writeEach(many.slice(50).map((n) => row(n)))]);
+  expect(sent).toHaveBeenCalledTimes(5);
+  expect(await stored(...many)).toEqual(many);
+});
+
+test('two who write one row never share a request, which the table would refuse', async () => {
+  await Promise.all([
+    writeEach([row(10, 1), row(11, 1)]),
+    writeEach([row(11, 1), row(12, 1)]),
+    writeEach([], [key(10)]),
+  ]);
+  expect(await stored(11, 12)).toEqual([1, 1]);
+});
+
+test('each operation pays for its own rows', async () => {
+  const bills = await Promise.all([meter(() => writeEach([row(20)])), meter(() => writeEach([row(21), row(22)]))]);
+  expect(bills.map(({ bill }) => bill.writeUnits)).toEqual([1, 2]);
+});
+
+test('what the table refuses fails whoever wrote it', async () => {
+  await expect(writeEach([{ pk: 'batch', sk: 'x'.repeat(2000) }])).rejects.toMatchObject({
+    name: 'ValidationException',
+  });
+});
