@@ -28,6 +28,7 @@ export interface Rights {
     | 'removedTickets'
     | 'search'
     | 'imports'
+    | 'timers'
     | 'doorbells'
   )[];
   media?: MediaAccess;
@@ -43,7 +44,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   version: { rows: ['update'] },
   openapi: { rows: ['update'] },
   settings: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
-  companies: { ...caller, rows: ['get', 'list', 'put', 'update'] },
+  companies: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -128,9 +129,14 @@ export const functionRights = {
     sends: ['live', 'imports'],
     media: 'take',
   },
+  'timers/tick': {
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    indexes: ['gsi1'],
+    sends: ['live', 'search', 'doorbells', 'timers'],
+  },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
-  'live/command': { rows: ['get', 'list', 'update', 'remove'], sends: ['live', 'doorbells'] },
+  'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'doorbells'] },
   'live/fan-out': { rows: ['get', 'list', 'update', 'remove'] },
   'bootstrap/main': { rows: ['get', 'put'] },
 } as const satisfies Record<string, Rights>;

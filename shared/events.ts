@@ -2,6 +2,7 @@ import type { Contact } from '#shared/contacts/contract.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 import type { Presence } from '#shared/live/presence.ts';
 import type { Message } from '#shared/messages/contract.ts';
+import type { Queue } from '#shared/queues/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import type { TagListed } from '#shared/tags/contract.ts';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
@@ -26,6 +27,8 @@ export interface LivePayloads {
   quickMessage:
     | { action: 'create' | 'update'; quickMessage: QuickMessage }
     | { action: 'delete'; quickMessageId: number };
+  /** Its options are told of by their queue's version. */
+  queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
   presence: Presence;
   ticketNote:
     | { action: 'create'; ticketNote: TicketNote }
@@ -33,6 +36,8 @@ export interface LivePayloads {
   /** Told to the user's other devices, which read it themselves. */
   unsent: { action: 'update'; ticketId: number; version: number; origin: string };
   settings: { action: 'update'; setting: { key: string; value: string } };
+  /** Where the company is, or when it works; who shows the hours reads them. */
+  company: { action: 'update'; company: { id: number; timeZone: string } };
 }
 
 export type LiveEntity = keyof LivePayloads;
@@ -47,10 +52,12 @@ export const liveEntities = [
   'auth',
   'tag',
   'quickMessage',
+  'queue',
   'presence',
   'ticketNote',
   'unsent',
   'settings',
+  'company',
 ] as const satisfies readonly LiveEntity[];
 
 export const eventName = (companyId: number, entity: LiveEntity) => `company-${companyId}-${entity}` as const;

@@ -61,10 +61,11 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
   const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
   await change(admin, started.id, { status: 'pending' });
-  const { id: userId } = await admin.call(auth.me);
+  const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ready,
+    companyId,
     userId,
     whatsappId,
     contactId,

@@ -1,7 +1,6 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { settingsSeenBy } from '#functions/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
-import { can } from '#shared/permissions.ts';
 import type { Account } from './account-store.ts';
 
 /** The user with the company, plan flags and settings a client needs for its first screen. */
@@ -17,7 +16,7 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       dueDate,
       timeZone,
       plan,
-      settings: settingsSeenBy(directory.settings, { can: (right) => can(user, right) }),
+      settings: settingsSeenBy(directory.settings, user),
     },
   };
 };

@@ -28,6 +28,10 @@ export interface QueueRow extends QueueMini {
   schedules?: readonly Schedule[];
   /** Options in its tree, kept by the transactions that change it: without any there is no menu. */
   optionCount?: number;
+  /** Grows with every change of the queue or of an option: a change of the tree is made only on the tree it was decided on. */
+  version?: number;
+  /** Set when it was deleted: nothing is given to it any more. */
+  deletedAt?: string;
 }
 
 /** When a company works, as stored (`keys.calendar`); absent until somebody said it. */

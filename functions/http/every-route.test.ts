@@ -42,6 +42,7 @@ beforeAll(async () => {
   foreign = await furnish(theirs);
   ours = await seedCompany();
   mine = {
+    companyId: 999_999,
     userId: 999_999,
     whatsappId: 999_999,
     contactId: 999_999,

@@ -5,5 +5,5 @@ import { settingsSeenBy } from './settings-view.ts';
 
 export const handler = serve(settings.list, async ({ caller }) => {
   const directory = await directoryOf(caller.tenant, caller.company.configVersion);
-  return settingsSeenBy(directory.settings, caller);
+  return settingsSeenBy(directory.settings, caller.user);
 });

@@ -1,12 +1,19 @@
-import type { Caller } from '#functions/http/caller.ts';
-import { type Setting, type SettingKey, secretSettings, settingKeys } from '#shared/settings/contract.ts';
+import {
+  integrationSettings,
+  type Setting,
+  type SettingKey,
+  secretSettings,
+  settingKeys,
+} from '#shared/settings/contract.ts';
 
-/** Every setting; credentials of other systems are blank for those who may not change them. */
-export const settingsSeenBy = (
-  settings: Readonly<Record<SettingKey, string>>,
-  viewer: Pick<Caller, 'can'>,
-): Setting[] =>
-  settingKeys.map((key) => ({
-    key,
-    value: secretSettings.has(key) && !viewer.can('settings:write') ? '' : settings[key],
-  }));
+const ofIntegrations: ReadonlySet<SettingKey> = new Set<SettingKey>(integrationSettings);
+export const isOfIntegration = (key: SettingKey): boolean => ofIntegrations.has(key);
+
+/** A setting as it may leave: what leads to other systems for super users alone, and of credentials only whether there is one. */
+export const settingSeenBy = (key: SettingKey, value: string, viewer: { super: boolean }): Setting => {
+  if (isOfIntegration(key) && !viewer.super) return { key, value: '' };
+  return secretSettings.has(key) ? { key, value: '', isSet: value !== '' } : { key, value };
+};
+
+export const settingsSeenBy = (settings: Readonly<Record<SettingKey, string>>, viewer: { super: boolean }): Setting[] =>
+  settingKeys.map((key) => settingSeenBy(key, settings[key], viewer));

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { handler as me } from '#functions/auth/me.ts';
 import { handler as listQueues } from '#functions/queues/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { handler as addUser } from '#functions/users/create.ts';
+import { handler as changeUser } from '#functions/users/update.ts';
 import { handler as list } from './list.ts';
 import { handler as trial } from './trial.ts';
 import { handler as update } from './update.ts';
@@ -40,14 +43,58 @@ test('values a setting does not know are refused', async () => {
   });
 });
 
-test('credentials of other systems are shown to those who may change them only, and never travel live', async () => {
+test('what leads to other systems is for super users; credentials go in and never come out, nor do they travel live', async () => {
+  const operator = await company.addUser({ profile: 'admin', super: true });
+  expect((await set(company.admin.token, 'tokenixc', 'meu')).body.error).toBe('ERR_NO_PERMISSION');
   await queued('live');
-  await set(company.admin.token, 'tokenixc', 'segredo');
-  expect((await read(company.admin.token)).tokenixc).toBe('segredo');
-  expect((await read((await company.addUser()).token)).tokenixc).toBe('');
+  expect((await set(operator.token, 'tokenixc', 'segredo')).body).toEqual({ key: 'tokenixc', value: '', isSet: true });
+  await set(operator.token, 'ipixc', 'https://ixc.example.com');
   expect(await queued('live')).toMatchObject([
     { payload: { setting: { key: 'tokenixc', value: '' } }, rooms: ['main'] },
+    { payload: { setting: { key: 'ipixc', value: '' } }, rooms: ['main'] },
   ]);
+  const listed = async (token: string) => (await invoke(list, { token })).body;
+  expect(await listed(operator.token)).toContainEqual({ key: 'tokenixc', value: '', isSet: true });
+  expect(await listed(operator.token)).toContainEqual({ key: 'asaas', value: '', isSet: false });
+  expect(await listed(operator.token)).toContainEqual({ key: 'ipixc', value: 'https://ixc.example.com' });
+  expect(await listed(company.admin.token)).toContainEqual({ key: 'tokenixc', value: '' });
+  expect(await listed(company.admin.token)).toContainEqual({ key: 'ipixc', value: '' });
+  expect(JSON.stringify((await invoke(me, { token: operator.token })).body)).not.toContain('segredo');
+});
+
+test('with userCreation disabled nobody adds users, whoever asks and however many at once; people are still changed', async () => {
+  const { token } = company.admin;
+  const add = (n: number) =>
+    invoke(addUser, {
+      token,
+      body: { name: 'Bia', email: `bia${n}@${company.tenant.companyId}.example.com`, password: 'segredo' },
+    });
+  expect((await add(1)).status).toBe(200);
+  await set(token, 'userCreation', 'disabled');
+  for (const answer of await Promise.all([add(2), add(3)])) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'ERR_USER_CREATION_DISABLED' } });
+  }
+  const operator = await company.addUser({ profile: 'admin', super: true });
+  const byOperator = await invoke(addUser, {
+    token: operator.token,
+    body: { name: 'Caio', email: `caio@${company.tenant.companyId}.example.com`, password: 'segredo' },
+  });
+  expect(byOperator.body.error).toBe('ERR_USER_CREATION_DISABLED');
+  const renamed = await invoke(changeUser, { token, params: { userId: company.admin.user.id }, body: { name: 'Ana' } });
+  expect(renamed.status).toBe(200);
+  await set(token, 'userCreation', 'enabled');
+  expect((await add(4)).status).toBe(200);
+});
+
+test.each(['0', '721', '24h', '-1', '1.5', ' ', '024', '1e2'])('%s is no number of hours', async (hours) => {
+  expect((await set(company.admin.token, 'automaticClose', hours)).body.error).toBe('ERR_VALIDATION');
+});
+
+test.each(['', '1', '24', '720'])('conversations may be closed by themselves after "%s" hours', async (hours) => {
+  expect((await set(company.admin.token, 'automaticClose', hours)).body).toEqual({
+    key: 'automaticClose',
+    value: hours,
+  });
 });
 
 test('platform settings are read by everybody and changed by nobody but the operator', async () => {

@@ -3,14 +3,9 @@ import { serve } from '#functions/http/serve.ts';
 import { settingEvent } from '#functions/live/events/settings.ts';
 import { publish } from '#functions/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
-import {
-  platformSettings,
-  type SettingKey,
-  secretSettings,
-  settings,
-  settingValues,
-} from '#shared/settings/contract.ts';
+import { platformSettings, type SettingKey, settings, settingValues } from '#shared/settings/contract.ts';
 import { platformTenant, setSetting } from './settings-store.ts';
+import { isOfIntegration, settingSeenBy } from './settings-view.ts';
 
 const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingValues, key);
 const isOfPlatform = (key: SettingKey) => (platformSettings as readonly SettingKey[]).includes(key);
@@ -19,9 +14,11 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (!isSetting(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const mayTouchPlatform = caller.user.super && caller.tenant.companyId === platformTenant.companyId;
   if (isOfPlatform(key) && !mayTouchPlatform) throw new AppError('ERR_NO_PERMISSION');
+  if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   await setSetting(caller.tenant, key, value);
-  const shown = secretSettings.has(key) ? '' : value;
-  await publish(settingEvent(caller.tenant, { action: 'update', setting: { key, value: shown } }, ['main']));
-  return { key, value };
+  // Everybody of the company hears it.
+  const setting = settingSeenBy(key, value, { super: false });
+  await publish(settingEvent(caller.tenant, { action: 'update', setting }, ['main']));
+  return settingSeenBy(key, value, caller.user);
 });

@@ -24,6 +24,10 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
+  'companies.setSchedules': {
+    schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }],
+  },
+  'companies.setCalendar': { timeZone: 'America/Recife', holidays: [{ date: '12-25', name: 'Natal' }] },
   'users.create': { name: 'Bia', email: 'bia@example.com', password: 'segredo' },
   'users.update': { name: 'Bia' },
   'whatsapp.create': { name: 'Linha nova' },
@@ -54,6 +58,7 @@ export const validBodies: Record<string, unknown> = {
 
 /** Everything of a company that a route can name by a parameter. */
 export interface Fixtures {
+  companyId: number;
   userId: number;
   whatsappId: number;
   contactId: number;
@@ -104,6 +109,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   return {
     quickMessageId: quickMessage.body.id,
     ticketNoteId: note.body.id,
+    companyId: company.tenant.companyId,
     userId: user.id,
     whatsappId: connection.id,
     contactId: contact.body.id,

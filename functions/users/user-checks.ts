@@ -11,6 +11,16 @@ export const emailClaim = (tenant: Tenant, email: string, userId: number): Guard
   otherwise: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
+/** A company may have decided that nobody adds users. */
+export const creationAllowed = (tenant: Tenant): Guarded => ({
+  write: check(keys.setting(tenant, 'userCreation'), {
+    text: 'attribute_not_exists(#switch) or #switch <> :off',
+    names: { '#switch': 'value' },
+    values: { ':off': 'disabled' },
+  }),
+  otherwise: 'ERR_USER_CREATION_DISABLED',
+});
+
 /** Queues and connection given to a user must be the company's own. */
 export const belongingChecks = (
   tenant: Tenant,

@@ -9,7 +9,7 @@ import { drawIds, equals, get, putNew, readWhole, remove, transact, update } fro
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { UserChange, UserForm } from '#shared/users/contract.ts';
 import { oneMore, otherRoles } from './usage.ts';
-import { belongingChecks, emailClaim } from './user-checks.ts';
+import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
 import type { UserRow } from './user-row.ts';
 
 export type Changes = Omit<z.output<typeof UserChange>, 'companyId'>;
@@ -46,6 +46,7 @@ export const addUser = async (
     version: 1,
   };
   await transact([
+    creationAllowed(tenant),
     emailClaim(tenant, row.email, id),
     oneMore(tenant, company.plan.users, row.profile === 'admin'),
     ...belongingChecks(tenant, row),

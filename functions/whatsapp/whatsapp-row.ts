@@ -8,6 +8,8 @@ import type { WhatsappForm } from '#shared/whatsapp/contract.ts';
 export interface WhatsappRow extends Omit<z.output<typeof WhatsappForm>, 'isDefault'> {
   id: number;
   companyId: number;
+  /** Opens the external API for this connection alone; empty in rows of before every connection had one. */
+  token: string;
   createdAt: string;
   /** Grows with every change of the configuration. */
   configVersion: number;

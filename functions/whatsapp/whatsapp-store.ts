@@ -6,13 +6,10 @@ import { keys } from '#shared/server/keys.ts';
 import { shardOf } from '#shared/server/queue.ts';
 import {
   both,
-  type Change,
   check,
-  claim,
   drawIds,
   equals,
   exists,
-  type Guarded,
   get,
   put,
   putNew,
@@ -22,55 +19,13 @@ import {
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
+import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
+import { newToken, tokenClaim } from './connection-token.ts';
+import { readUsage, usageChange } from './usage.ts';
 import type { WhatsappRow } from './whatsapp-row.ts';
-
-type Configuration = Omit<WhatsappRow, 'id' | 'companyId' | 'createdAt' | 'configVersion' | 'deletedAt'>;
-
-/** Plan-limited counts and the one default connection of a company. */
-interface UsageRow {
-  whatsapps?: number;
-  defaultWhatsappId?: number;
-}
 
 /** Removed connections stay readable by their tickets for this long. */
 const retentionDays = 30;
-
-const nameClaim = (tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded => ({
-  write: claim(keys.whatsappName(tenant, row.name), { whatsappId: row.id }),
-  otherwise: 'ERR_WAPP_NAME_ALREADY_EXISTS',
-});
-
-const tokenClaim = (tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'token'>): Guarded => ({
-  write: claim(keys.connectionToken(row.token), { companyId: tenant.companyId, whatsappId: row.id }),
-  otherwise: 'ERR_WAPP_TOKEN_ALREADY_EXISTS',
-});
-
-/** Every queue a connection names must be the company's own. */
-const queueChecks = (tenant: Tenant, configuration: Configuration): Guarded[] => {
-  const named = [...configuration.queueIds, configuration.sendIdQueue, configuration.transferQueueId];
-  const ids = new Set(named.filter((id) => id !== null));
-  return [...ids].map((id) => ({ write: check(keys.queue(tenant, id), exists), otherwise: 'ERR_QUEUE_NOT_FOUND' }));
-};
-
-/** With several queues the customer has to choose, so there must be a text that asks. */
-const requireGreeting = ({ queueIds, greetingMessage }: Configuration): void => {
-  if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
-};
-
-/** Changes the usage row only if nobody else changed the default meanwhile. */
-const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }: Change): Guarded => ({
-  write: update(keys.usage(tenant), {
-    ...change,
-    when: both(equals({ defaultWhatsappId: seen.defaultWhatsappId }), ...(when ? [when] : [])),
-  }),
-  otherwise: (standing) =>
-    (standing as UsageRow | undefined)?.defaultWhatsappId === seen.defaultWhatsappId
-      ? new AppError('ERR_PLAN_LIMIT', { count: (standing as UsageRow | undefined)?.whatsapps ?? 0 })
-      : new AppError('ERR_TRY_AGAIN'),
-});
-
-const readUsage = async (tenant: Tenant): Promise<UsageRow> =>
-  (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
 
 /** Stores a connection with its session and its place in the fleet; the first of a company becomes the default. */
 export const addWhatsapp = async (
@@ -81,13 +36,20 @@ export const addWhatsapp = async (
   requireGreeting(configuration);
   const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
-  const row: WhatsappRow = { ...configuration, id, companyId: tenant.companyId, createdAt: now, configVersion: 1 };
+  const row: WhatsappRow = {
+    ...configuration,
+    id,
+    companyId: tenant.companyId,
+    token: newToken(),
+    createdAt: now,
+    configVersion: 1,
+  };
   return decideAgain(async () => {
     const usage = await readUsage(tenant);
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
       nameClaim(tenant, row),
-      ...(row.token ? [tokenClaim(tenant, row)] : []),
+      tokenClaim(tenant, row),
       ...queueChecks(tenant, row),
       usageChange(tenant, usage, {
         add: { whatsapps: 1 },
@@ -131,13 +93,27 @@ export const changeWhatsapp = (
     const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
     requireGreeting(after);
     const renamed = after.name.trim().toLowerCase() !== before.name.trim().toLowerCase();
-    const newToken = after.token !== before.token;
     await transact([
       ...(renamed ? [nameClaim(tenant, after), { write: remove(keys.whatsappName(tenant, before.name)) }] : []),
-      ...(newToken && after.token ? [tokenClaim(tenant, after)] : []),
-      ...(newToken && before.token ? [{ write: remove(keys.connectionToken(before.token)) }] : []),
-      ...queueChecks(tenant, after),
+      ...queueChecks(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
+      {
+        write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      configChanged(tenant),
+    ]);
+    return after;
+  });
+
+/** Gives the connection another token: the old one opens nothing from this moment on. */
+export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
+  decideAgain(async () => {
+    const before = await getWhatsapp(tenant, whatsappId);
+    const after: WhatsappRow = { ...before, token: newToken(), configVersion: before.configVersion + 1 };
+    await transact([
+      tokenClaim(tenant, after),
+      ...(before.token ? [{ write: remove(keys.connectionToken(before.token)) }] : []),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
         otherwise: 'ERR_TRY_AGAIN',

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useBackend } from '#functions/testing/backend.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as disconnect } from '#functions/whatsappsession/disconnect.ts';
 import { handler as newQr } from '#functions/whatsappsession/new-qr.ts';
 import { handler as start } from '#functions/whatsappsession/start.ts';
+import { keys } from '#shared/server/keys.ts';
+import { remove as deleteRow, get, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
+import { handler as renewToken } from './renew-token.ts';
 import { handler as restart } from './restart.ts';
 import { getSession } from './session-store.ts';
 import { handler as show } from './show.ts';
@@ -96,6 +99,72 @@ describe('changing a connection', () => {
   });
 });
 
+describe('the token of the external API', () => {
+  const holderOf = (one: string) => get(keys.connectionToken(one), { consistent: true });
+
+  test('is made by the server, whatever is sent, and leads to its connection', async () => {
+    const { body } = await add({ name: 'Vendas', token: 'facil' });
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(await holderOf(body.token)).toMatchObject({ companyId: company.tenant.companyId, whatsappId: body.id });
+    expect(await holderOf('facil')).toBeUndefined();
+    const changed = await invoke(update, { token, params: { whatsappId: body.id }, body: { token: 'facil' } });
+    expect(changed.body.token).toBe(body.token);
+  });
+
+  test('is renewed: the old one leads nowhere, also when several renew at once while others change the connection', async () => {
+    const { id, token: first } = (await add({ name: 'Vendas' })).body;
+    const params = { whatsappId: id };
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => invoke(renewToken, { token, params })),
+      invoke(update, { token, params, body: { complationMessage: 'Tchau' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body } = await invoke(show, { token, params });
+    expect(body.complationMessage).toBe('Tchau');
+    const made = [first, ...answers.slice(0, 3).map((answer) => answer.body.token)];
+    expect(new Set(made).size).toBe(4);
+    const alive = [];
+    for (const one of made) if (await holderOf(one)) alive.push(one);
+    expect(alive).toEqual([body.token]);
+  });
+
+  test('dies with its connection, and never travels live', async () => {
+    const { id, token: first } = (await add({ name: 'Vendas' })).body;
+    await queued('live');
+    const second = (await invoke(renewToken, { token, params: { whatsappId: id } })).body.token;
+    const events = await queued('live');
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${first}|${second}`));
+    await invoke(remove, { token, params: { whatsappId: id } });
+    expect(await holderOf(second)).toBeUndefined();
+    expect((await invoke(renewToken, { token, params: { whatsappId: id } })).body.error).toBe('ERR_NO_WAPP_FOUND');
+  });
+});
+
+test('whoever makes connections the default at once, and whoever removes one meanwhile: there is one, and it is there', async () => {
+  const ids: number[] = [];
+  for (const name of ['A1', 'B1', 'C1', 'D1']) ids.push((await add({ name })).body.id);
+  const answers = await Promise.all([
+    ...ids.map((whatsappId) => invoke(update, { token, params: { whatsappId }, body: { isDefault: true } })),
+    invoke(remove, { token, params: { whatsappId: ids[0] ?? 0 } }),
+  ]);
+  for (const { status } of answers) expect([200, 404]).toContain(status);
+  const left = await listed();
+  expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  expect(left).toHaveLength(3);
+});
+
+test('queues a connection has do not have to be there to change something else; new ones do', async () => {
+  const [kept, gone] = [await company.addQueue(), await company.addQueue()];
+  const { id } = (await add({ name: 'Vendas', queueIds: [kept.id, gone.id], greetingMessage: 'Olá' })).body;
+  await write({ write: deleteRow(keys.queue(company.tenant, gone.id)) });
+  const change = (body: object) => invoke(update, { token, params: { whatsappId: id }, body });
+  expect((await change({ name: 'Comercial' })).status).toBe(200);
+  expect((await change({ queueIds: [kept.id] })).status).toBe(200);
+  expect((await change({ queueIds: [kept.id, gone.id] })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
+  expect((await change({ transferQueueId: gone.id })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
+});
+
 test('a new QR, a restart and a disconnection are wishes for the runner; queues stay', async () => {
   const queue = await company.addQueue();
   const { id } = (await add({ name: 'Vendas', queueIds: [queue.id] })).body;
@@ -127,10 +196,12 @@ test('a removed connection is gone for everybody, frees its name, and hands the 
 });
 
 test('agents see connections without QR and token, and change nothing', async () => {
-  const { body } = await add({ name: 'Vendas', token: 'segredo-do-integrador' });
+  const { body } = await add({ name: 'Vendas' });
+  expect(body.token).not.toBe('');
   const agent = await company.addUser();
   const [seen] = (await invoke(list, { token: agent.token })).body;
   expect(seen).toMatchObject({ name: 'Vendas', token: '', qrcode: '' });
   expect((await invoke(create, { token: agent.token, body: { name: 'Minha' } })).status).toBe(403);
   expect((await invoke(newQr, { token: agent.token, params: { whatsappId: body.id } })).status).toBe(403);
+  expect((await invoke(renewToken, { token: agent.token, params: { whatsappId: body.id } })).status).toBe(403);
 });

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { Holidays } from '#shared/hours/holidays.ts';
+import { Schedules } from '#shared/hours/hours.ts';
+import { isTimeZone } from '#shared/hours/local-time.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -24,6 +27,14 @@ export const Company = z.object({
   createdAt: z.string(),
 });
 export type Company = z.infer<typeof Company>;
+
+/** A company with when and where it works. */
+export const CompanyWithHours = Company.extend({ schedules: Schedules, holidays: Holidays });
+export type CompanyWithHours = z.infer<typeof CompanyWithHours>;
+
+const TimeZone = z.string().max(64).refine(isTimeZone, 'a time zone such as America/Sao_Paulo');
+
+const params = z.object({ companyId: Id });
 
 export const CompanyForm = z.object({
   name: VisibleName(2, 100),
@@ -58,5 +69,34 @@ export const companies = defineRoutes('companies', {
     body: CompanyForm,
     returns: Company,
     errors: ['ERR_COMPANY_NAME_ALREADY_EXISTS', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND'],
+  },
+  show: {
+    method: 'GET',
+    path: '/companies/{companyId}',
+    right: 'settings:write',
+    summary: 'Shows one’s own company (to platform operators any) with its working hours and holidays',
+    params,
+    returns: CompanyWithHours,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  },
+  setSchedules: {
+    method: 'PUT',
+    path: '/companies/{companyId}/schedules',
+    right: 'settings:write',
+    summary: 'Changes the working hours, which count while the setting scheduleType is company',
+    params,
+    body: z.object({ id: Id.optional(), schedules: Schedules }),
+    returns: CompanyWithHours,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  },
+  setCalendar: {
+    method: 'PUT',
+    path: '/companies/{companyId}/calendar',
+    right: 'settings:write',
+    summary: 'Changes the time zone or the days nobody works on, of the company and of all its queues',
+    params,
+    body: z.object({ timeZone: TimeZone.optional(), holidays: Holidays.optional() }),
+    returns: CompanyWithHours,
+    errors: ['ERR_NO_COMPANY_FOUND'],
   },
 });

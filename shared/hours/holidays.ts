@@ -17,6 +17,11 @@ export type Holiday = z.infer<typeof Holiday>;
 /** More than a company has in ten years. */
 export const mostHolidays = 200;
 
+export const Holidays = z
+  .array(Holiday)
+  .max(mostHolidays)
+  .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'each date once');
+
 /** Is this day (`YYYY-MM-DD`) one of them? */
 export const isHoliday = (holidays: readonly Pick<Holiday, 'date'>[], day: string): boolean =>
   holidays.some(({ date }) => date === day || date === day.slice(5));

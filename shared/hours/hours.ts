@@ -18,6 +18,12 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
+/** Hours of a week: each day at most once. */
+export const Schedules = z
+  .array(Schedule)
+  .max(weekdays.length)
+  .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'each day once');
+
 /** Where the company is, and the days it does not work on. */
 export interface Calendar {
   timeZone: string;

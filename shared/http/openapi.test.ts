@@ -81,6 +81,9 @@ test('operations keep their names', () => {
     auth.refreshToken: POST /auth/refresh_token
     companies.create: POST /companies
     companies.list: GET /companies
+    companies.setCalendar: PUT /companies/{companyId}/calendar
+    companies.setSchedules: PUT /companies/{companyId}/schedules
+    companies.show: GET /companies/{companyId}
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -164,6 +167,7 @@ test('operations keep their names', () => {
     whatsapp.create: POST /whatsapp
     whatsapp.list: GET /whatsapp
     whatsapp.remove: DELETE /whatsapp/{whatsappId}
+    whatsapp.renewToken: POST /whatsapp/{whatsappId}/token
     whatsapp.restart: POST /whatsapp-restart
     whatsapp.show: GET /whatsapp/{whatsappId}
     whatsapp.update: PUT /whatsapp/{whatsappId}

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
-import { Company } from '#shared/companies/contract.ts';
+import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { Message } from '#shared/messages/contract.ts';
@@ -17,6 +17,7 @@ import { Whatsapp } from '#shared/whatsapp/contract.ts';
 export const entities: Record<string, z.ZodType> = {
   SignedIn,
   Company,
+  CompanyWithHours,
   Contact,
   ContactMini,
   ContactImport,

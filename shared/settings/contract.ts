@@ -29,6 +29,7 @@ export const settingValues = {
   /** Enabled: the customer sees that an agent types. */
   showTyping: { values: switched, initial: 'disabled' },
   chatBotType: { values: z.enum(['text']), initial: 'text' },
+  /** Disabled: nobody adds users to the company. */
   userCreation: { values: switched, initial: 'enabled' },
   /** Platform-wide, kept by company 1: shown on the public pages. */
   allowregister: { values: switched, initial: 'disabled' },
@@ -49,7 +50,17 @@ export const settingKeys = Object.keys(settingValues) as SettingKey[];
 /** Settings of the platform: only super users change them, on company 1. */
 export const platformSettings = ['allowregister', 'viewregister', 'trial'] as const satisfies readonly SettingKey[];
 
-/** Credentials of billing systems: only shown to those who may change settings. */
+/** What leads to billing systems: super users alone see and change it, each for their own company. */
+export const integrationSettings = [
+  'ipixc',
+  'tokenixc',
+  'ipmkauth',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+] as const satisfies readonly SettingKey[];
+
+/** Credentials among them: they go in and never come out again. */
 export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'tokenixc',
   'clientidmkauth',
@@ -57,7 +68,12 @@ export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'asaas',
 ]);
 
-export const Setting = z.object({ key: z.string(), value: z.string() });
+export const Setting = z.object({
+  key: z.string(),
+  value: z.string(),
+  /** Of a credential, whose value is not told: whether there is one. */
+  isSet: z.boolean().optional(),
+});
 export type Setting = z.infer<typeof Setting>;
 
 const publicSetting = (key: (typeof platformSettings)[number]) =>

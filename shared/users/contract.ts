@@ -92,7 +92,13 @@ export const users = defineRoutes('users', {
     summary: 'Adds a user, within the limit of the plan',
     body: UserForm,
     returns: User,
-    errors: ['ERR_EMAIL_ALREADY_EXISTS', 'ERR_PLAN_LIMIT', 'ERR_QUEUE_NOT_FOUND', 'ERR_NO_WAPP_FOUND'],
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_PLAN_LIMIT',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
   },
   /** Administrators change anybody of their company; everybody changes their own name, e-mail and password. */
   update: {

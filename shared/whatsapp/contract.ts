@@ -44,7 +44,6 @@ export const WhatsappForm = z.object({
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
-  token: z.string().trim().max(200).default(''),
   provider: z.string().max(20).default('beta'),
   sendIdQueue: optionalId,
   timeSendQueue: minutes,
@@ -65,6 +64,8 @@ export const Whatsapp = z.object({
   ...WhatsappForm.shape,
   ...WhatsappSession.shape,
   isDefault: z.boolean(),
+  /** Of the external API; empty for those who may not edit the connection. */
+  token: z.string(),
   queues: z.array(QueueMini),
   createdAt: z.string(),
 });
@@ -115,7 +116,17 @@ export const whatsapp = defineRoutes('whatsapp', {
       'ERR_WAPP_NAME_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_OTHER_WHATSAPP',
+      'ERR_QUEUE_NOT_FOUND',
     ],
+  },
+  renewToken: {
+    method: 'POST',
+    path: '/whatsapp/{whatsappId}/token',
+    right: 'connections-page:editOrDeleteConnection',
+    summary: 'Gives a connection another token for the external API; the old one opens nothing any more',
+    params,
+    returns: Whatsapp,
+    errors: ['ERR_NO_WAPP_FOUND'],
   },
   remove: {
     method: 'DELETE',

@@ -1,0 +1,37 @@
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, check, claim, equals, exists, type Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { WhatsappRow } from './whatsapp-row.ts';
+
+/** What people say about a connection. */
+export type Configuration = Omit<
+  WhatsappRow,
+  'id' | 'companyId' | 'token' | 'createdAt' | 'configVersion' | 'deletedAt'
+>;
+
+export const nameClaim = (tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded => ({
+  write: claim(keys.whatsappName(tenant, row.name), { whatsappId: row.id }),
+  otherwise: 'ERR_WAPP_NAME_ALREADY_EXISTS',
+});
+
+type Queues = Pick<Configuration, 'queueIds' | 'sendIdQueue' | 'transferQueueId'>;
+
+const queuesOf = ({ queueIds, sendIdQueue, transferQueueId }: Queues): ReadonlySet<number> =>
+  new Set([...queueIds, sendIdQueue, transferQueueId].filter((id) => id !== null));
+
+/** Every queue a connection begins to name must be the company's own. */
+export const queueChecks = (tenant: Tenant, after: Queues, before?: Queues): Guarded[] => {
+  const known = before && queuesOf(before);
+  return [...queuesOf(after)]
+    .filter((id) => !known?.has(id))
+    .map((id) => ({
+      write: check(keys.queue(tenant, id), both(exists, equals({ deletedAt: undefined }))),
+      otherwise: 'ERR_QUEUE_NOT_FOUND',
+    }));
+};
+
+/** With several queues the customer has to choose, so there must be a text that asks. */
+export const requireGreeting = ({ queueIds, greetingMessage }: Configuration): void => {
+  if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+};

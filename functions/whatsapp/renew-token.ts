@@ -1,0 +1,16 @@
+import { directoryOf } from '#functions/companies/directory.ts';
+import { serve } from '#functions/http/serve.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { announceWhatsapps } from './announce.ts';
+import { getSession } from './session-store.ts';
+import { renewToken } from './whatsapp-store.ts';
+import { whatsappView } from './whatsapp-view.ts';
+
+export const handler = serve(whatsapp.renewToken, async ({ params, caller }) => {
+  const { tenant, company } = caller;
+  const row = await renewToken(tenant, params.whatsappId);
+  const directory = await directoryOf(tenant, company.configVersion + 1);
+  // The event carries no token: who shows one reads it.
+  await announceWhatsapps(tenant, directory, [row.id]);
+  return whatsappView(row, await getSession(tenant, row.id), directory, caller);
+});

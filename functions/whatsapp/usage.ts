@@ -1,0 +1,25 @@
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, type Change, equals, type Guarded, get, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** Plan-limited counts and the one default connection of a company. */
+interface UsageRow {
+  whatsapps?: number;
+  defaultWhatsappId?: number;
+}
+
+export const readUsage = async (tenant: Tenant): Promise<UsageRow> =>
+  (await get<UsageRow>(keys.usage(tenant), { consistent: true })) ?? {};
+
+/** Changes the usage row only if nobody else changed the default meanwhile. */
+export const usageChange = (tenant: Tenant, seen: UsageRow, { when, ...change }: Change): Guarded => ({
+  write: update(keys.usage(tenant), {
+    ...change,
+    when: both(equals({ defaultWhatsappId: seen.defaultWhatsappId }), ...(when ? [when] : [])),
+  }),
+  otherwise: (standing) =>
+    (standing as UsageRow | undefined)?.defaultWhatsappId === seen.defaultWhatsappId
+      ? new AppError('ERR_PLAN_LIMIT', { count: (standing as UsageRow | undefined)?.whatsapps ?? 0 })
+      : new AppError('ERR_TRY_AGAIN'),
+});
