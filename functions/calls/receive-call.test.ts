@@ -119,7 +119,9 @@ test('screens are told of the call and of what was said, again when the first tr
   const call = callFrom();
   const kindsTold = async () =>
     (await queued<LiveMessage>('live')).flatMap(({ payload }) =>
-      'message' in payload ? [(payload.message as { mediaType: string }).mediaType] : [],
+      typeof payload === 'object' && payload && 'message' in payload
+        ? [(payload.message as { mediaType: string }).mediaType]
+        : [],
     );
   await deliver(onInbound, call);
   expect((await kindsTold()).toSorted()).toEqual(['call_log', 'text']);

@@ -119,6 +119,8 @@ export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
+    // A call is in the conversation, but no message of WhatsApp's.
+    if (message.mediaType === 'call_log') throw new AppError('ERR_NO_MESSAGE_FOUND');
     const own = ownReaction(message);
     if ((own?.emoji ?? '') === emoji || message.isDeleted) return standing;
     const id = newProviderId();

@@ -1,9 +1,11 @@
+import type { CallView } from './calls/call-row.ts';
 import type { ChatRow } from './phones/chat-row.ts';
 import type { PhoneRow } from './phones/phone-row.ts';
 
 export type SimulatorEvent =
   | { type: 'phone'; phone: PhoneRow }
   | { type: 'message'; phone: string; peer: string; message: ChatRow }
+  | { type: 'call'; phone: string; call: CallView }
   | { type: 'typing'; phone: string; peer: string; state: string };
 
 type Listener = (event: SimulatorEvent) => void;

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { listCalls, viewCall } from '../calls/call-store.ts';
+import { actOnCall, startCall } from '../calls/ring.ts';
 import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
@@ -17,7 +19,9 @@ import { sendFromPhone } from '../phones/send.ts';
 import { typeOn } from '../phones/type-on.ts';
 import { Problem } from '../problem.ts';
 import {
+  CallDeed,
   Fault,
+  NewCall,
   NewGroup,
   type NewMessage,
   NewPhone,
@@ -110,6 +114,20 @@ const type = turn((call) => {
   return { devices: typeOn(call.network, phoneInUse(call), to, state) };
 });
 
+const placeCall = turn(async (call) => {
+  const { to, video } = check(NewCall, call.body);
+  const phone = phoneInUse(call);
+  return viewCall(await startCall(call.network, phone, to, video), phone.number);
+});
+
+const answerCall = turn(async (call) => {
+  const { action } = check(CallDeed, call.body);
+  await actOnCall(call.network, phoneInUse(call), call.parameters[1] ?? '', action);
+  return {};
+});
+
+const showCalls = turn((call) => listCalls(call.network.database, phoneIn(call).number));
+
 const switchOnline = turn(async (call) => {
   const { online } = check(Online, call.body);
   const { number } = phoneIn(call);
@@ -152,6 +170,9 @@ export const routes: Record<string, ApiHandler> = {
   'GET /api/phones/{number}/chats': showChats,
   'GET /api/phones/{number}/chats/{peer}': showChat,
   'GET /api/phones/{number}/chats/{peer}/{id}/media': openMedia,
+  'POST /api/phones/{number}/call': placeCall,
+  'GET /api/phones/{number}/calls': showCalls,
+  'POST /api/phones/{number}/calls/{id}': answerCall,
   'POST /api/phones/{number}/read': read,
   'POST /api/phones/{number}/typing': type,
   'GET /api/phones/{number}/groups': showGroups,

@@ -3,6 +3,7 @@ import { onIq } from '../iq/on-iq.ts';
 import type { Network } from '../network.ts';
 import type { Stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
+import { onCall } from './on-call.ts';
 import { onChatState } from './on-chat-state.ts';
 import { onMessage } from './on-message.ts';
 import { onPresence } from './on-presence.ts';
@@ -18,12 +19,13 @@ const handlers: Record<string, Handler> = {
   iq: onIq,
   message: onMessage,
   receipt: onReceipt,
+  call: onCall,
   ack: settleAcknowledged,
   chatstate: onChatState,
   presence: onPresence,
 };
 
-/** What a connected client says. Calls and telemetry have no effect here. */
+/** What a connected client says. Telemetry has no effect here. */
 export async function onStanza(network: Network, connection: Connection, node: Stanza): Promise<void> {
   await handlers[node.tag]?.(network, connection, node);
 }

@@ -9,7 +9,7 @@ import { language, text } from './text.js';
 document.documentElement.lang = language;
 document.title = text.title;
 
-const state = { phones: [], chats: [], groups: [], rows: [], conversation: undefined, key: undefined };
+const state = { phones: [], chats: [], groups: [], calls: [], rows: [], conversation: undefined, key: undefined };
 const pane = (id) => document.getElementById(id);
 const phoneOf = (number) => state.phones.find((phone) => phone.number === number);
 
@@ -34,6 +34,7 @@ function drawConversation() {
     pane('conversation').replaceChildren(...(state.conversation?.elements ?? noConversation()));
   }
   state.conversation?.show(state.rows);
+  state.conversation?.showCalls(state.calls);
 }
 
 /** Whoever looks at a conversation reads it, unless the phone is off or the page is out of sight. */
@@ -48,9 +49,10 @@ async function load() {
   const { number, peer } = place();
   state.phones = (await get('/phones')) ?? state.phones;
   const known = phoneOf(number);
-  [state.chats, state.groups, state.rows] = await Promise.all([
+  [state.chats, state.groups, state.calls, state.rows] = await Promise.all([
     known ? get(`/phones/${number}/chats`) : [],
     known ? get(`/phones/${number}/groups`) : [],
+    known ? get(`/phones/${number}/calls`) : [],
     known && peer ? get(`/phones/${number}/chats/${peer}`) : [],
   ]).then((answers) => answers.map((answer) => answer ?? []));
   const now = place();
@@ -79,6 +81,7 @@ const mine = (data) => JSON.parse(data).phone === place().number;
 events.addEventListener('open', refresh);
 events.addEventListener('phone', refresh);
 events.addEventListener('message', ({ data }) => data && mine(data) && refresh());
+events.addEventListener('call', ({ data }) => mine(data) && refresh());
 events.addEventListener('typing', ({ data }) => {
   const { phone, peer, state: typing } = JSON.parse(data);
   const here = place();

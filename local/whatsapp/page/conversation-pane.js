@@ -1,5 +1,6 @@
 import { post } from './api.js';
 import { bubble } from './bubble.js';
+import { callButtons, createCallBar } from './call-bar.js';
 import { h, iconButton } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
 import { linkTo } from './place.js';
@@ -101,7 +102,9 @@ export function createConversation(phone, peer, name, nameOf) {
     h('a', { class: 'icon back', href: linkTo(phone.number), 'aria-label': text.back }, '‹'),
     avatar(name, peer),
     h('div', { class: 'bar-title' }, h('h2', {}, name), status),
+    ...callButtons(phone, peer),
   );
+  const callBar = createCallBar(phone, peer);
   // A bubble whose message has not changed stays the same element: pictures do not flicker, and focus is kept.
   const bubbles = new Map();
   const drawn = (row, quoted) => {
@@ -123,7 +126,8 @@ export function createConversation(phone, peer, name, nameOf) {
   messages.addEventListener('load', stayAtEnd, true);
   let forgetTyping;
   return {
-    elements: [header, messages, composer.form],
+    elements: [header, callBar.element, messages, composer.form],
+    showCalls: callBar.show,
     show(rows) {
       const byId = new Map(rows.map((row) => [row.id, row]));
       messages.replaceChildren(...rows.map((row) => drawn(row, byId.get(row.quoted))));

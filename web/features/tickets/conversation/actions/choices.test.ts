@@ -47,6 +47,11 @@ it.each<[string, Partial<Message>, Partial<Choices>]>([
     { mediaType: 'contacts', body: 'BEGIN:VCARD', contacts: [{ name: 'Ana', numbers: [] }] },
     { copy: false, forward: true },
   ],
+  [
+    'a call',
+    { mediaType: 'call_log', body: 'Chamada perdida às 14:32' },
+    { copy: false, forward: false, react: false },
+  ],
   ['a poll', { mediaType: 'poll', body: 'Quando?' }, { copy: true, forward: false, react: true }],
 ])('offers for %s what can be done with it', (_, message, offered) => {
   expect(choicesFor(aMessage({ createdAt: sentAt, ...message }), true, minutes(1))).toMatchObject(offered);

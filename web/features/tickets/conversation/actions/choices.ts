@@ -22,7 +22,7 @@ const within = ({ createdAt }: Message, ms: number, now: number): Offer =>
 
 /** Kinds whose text is written for other programs. */
 const hasOwnWords = ({ mediaType, body }: Message): boolean =>
-  body !== '' && !['location', 'liveLocation', 'contacts'].includes(mediaType);
+  body !== '' && !['location', 'liveLocation', 'contacts', 'call_log'].includes(mediaType);
 
 const isForwardable = (message: Message): boolean =>
   isFileMessage(message)
@@ -32,11 +32,13 @@ const isForwardable = (message: Message): boolean =>
 /** What can be done with a message, as far as its row tells; the server decides. */
 export const choicesFor = (message: Message, canWrite: boolean, now: number): Choices => {
   const { fromMe, isDeleted, isEdited, failure, mediaType } = message;
-  const isThere = !isDeleted && failure === null;
+  // A call is nothing WhatsApp could answer or mark.
+  const isMessage = mediaType !== 'call_log';
+  const isThere = !isDeleted && failure === null && isMessage;
   const ours = canWrite && fromMe && !isDeleted;
   return {
     react: canWrite && isThere,
-    reply: canWrite && !isDeleted,
+    reply: canWrite && !isDeleted && isMessage,
     copy: !isDeleted && hasOwnWords(message),
     download: !isDeleted && isFileMessage(message) && message.media.state === 'ready',
     retry: ours && failure !== null,

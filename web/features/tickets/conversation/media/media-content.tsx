@@ -3,6 +3,7 @@ import type { Message } from '#shared/messages/contract.ts';
 import { MarkedText } from '../marked-text.tsx';
 import { MediaCard } from '../media-card.tsx';
 import { AudioPlayer } from './audio-player.tsx';
+import { CallCard } from './call-card.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { type FileMessage, type FileProps, isFileMessage } from './file-message.ts';
@@ -51,6 +52,8 @@ export function MediaContent({ message, contactName, language }: MediaContentPro
   if (message.location && (mediaType === 'location' || mediaType === 'liveLocation'))
     return <PlaceCard place={message.location} kind={mediaType} />;
   if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
+  // What it says in words is for clients that cannot draw it.
+  if (message.call) return <CallCard call={message.call} />;
   return (
     <span className="bubble-text" dir="auto">
       <MediaCard kind={mediaType} body={body} />

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { CallView } from './calls/call-row.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+
+type World = Awaited<ReturnType<typeof linkedShop>>;
+const place = ({ phones }: World, video = false) =>
+  phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
+const act = ({ phones }: World, number: string, id: string, action: string) =>
+  phones.call('POST', `/api/phones/${number}/calls/${id}`, { action });
+const calls = async ({ phones }: World, number: string) =>
+  (await phones.call('GET', `/api/phones/${number}/calls`)).body as CallView[];
+const heard = ({ client }: World, id: string, status: string) =>
+  client.until('call', (all) => all.find((call) => call.id === id && call.status === status));
+
+it('rings at a linked device, which may turn it down', async () => {
+  const world = await linkedShop();
+  const { id } = await place(world, true);
+  const offer = await heard(world, id, 'offer');
+  expect(offer).toMatchObject({ isVideo: true, isGroup: false, callerPn: `${ANA}@s.whatsapp.net`, offline: false });
+  await world.client.socket.rejectCall(id, offer.from);
+  await heard(world, id, 'terminate');
+  expect(await calls(world, ANA)).toMatchObject([{ id, peer: SHOP, outgoing: true, video: true, state: 'rejected' }]);
+});
+
+it('is hung up, answered or declined by those who hold the phones', async () => {
+  const world = await linkedShop();
+  for (const [number, action, state] of [
+    [ANA, 'hangUp', 'hungUp'],
+    [SHOP, 'answer', 'answered'],
+    [SHOP, 'decline', 'rejected'],
+  ] as const) {
+    const { id } = await place(world);
+    expect((await act(world, number, id, action)).status).toBe(200);
+    await heard(world, id, 'terminate');
+    expect((await calls(world, SHOP)).find((call) => call.id === id)).toMatchObject({ outgoing: false, state });
+  }
+});
+
+it('is told to a device that was away, in order', async () => {
+  const world = await linkedShop();
+  await world.client.end();
+  const { id } = await place(world);
+  await act(world, ANA, id, 'hangUp');
+  const { now } = world.client;
+  world.client.start();
+  await world.client.opened(now);
+  expect(await heard(world, id, 'offer')).toMatchObject({ offline: true });
+  expect(await heard(world, id, 'terminate')).toMatchObject({ offline: true });
+});
+
+it('refuses what makes no sense', async () => {
+  const world = await linkedShop();
+  const { id } = await place(world);
+  expect((await act(world, ANA, id, 'answer')).status).toBe(409);
+  expect((await act(world, SHOP, id, 'hangUp')).status).toBe(409);
+  expect((await act(world, BOB, id, 'hangUp')).status).toBe(404);
+  expect((await act(world, ANA, id, 'hangUp')).status).toBe(200);
+  expect((await act(world, ANA, id, 'hangUp')).status).toBe(409);
+  expect((await world.phones.call('POST', `/api/phones/${ANA}/call`, { to: ANA })).status).toBe(400);
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallView } from '#local/whatsapp/calls/call-row.ts';
+import type { CallState } from '#shared/messages/call.ts';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { get, put, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { errandNames, type RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+const place = (video = false) => world.phones.post<CallView>(`/api/phones/${ANA}/call`, { to: SHOP, video });
+const act = (number: string, id: string, action: string) =>
+  world.phones.post(`/api/phones/${number}/calls/${id}`, { action });
+const stateOf = async (id: string) =>
+  ((await world.phones.call('GET', `/api/phones/${ANA}/calls`)).body as CallView[]).find((call) => call.id === id)
+    ?.state;
+const eventsOf = (id: string) =>
+  world.inbound.all.flatMap((event) => (event.type === 'call' && event.providerId === id ? [event] : []));
+const heard = async (id: string, state: CallState) => {
+  await world.inbound.until(() => eventsOf(id).some((event) => event.state === state));
+  return eventsOf(id).find((event) => event.state === state);
+};
+const errandKey = (callId: string) => keys.errand(tenantOfRow(shop), 1, errandNames.rejectCall(callId));
+
+/** What the product writes when a company takes no calls. */
+const order = async (callId: string, caller: string, { ringsFor = 60_000, ring = true } = {}) => {
+  const row: RejectCallErrand = {
+    kind: 'rejectCall',
+    companyId: 1,
+    whatsappId: 1,
+    sk: errandNames.rejectCall(callId),
+    wish: randomUUID(),
+    callId,
+    caller,
+    until: new Date(Date.now() + ringsFor).toISOString(),
+  };
+  await write({ write: put(errandKey(callId), { ...row }) });
+  if (ring) await ringDoorbell(1, 1, { errands: true });
+};
+
+it('hears a call ring and turns it down when told to', async () => {
+  const { id } = await place(true);
+  const event = await heard(id, 'ringing');
+  expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: ANA, group: null } });
+  await order(id, event?.caller ?? '');
+  await heard(id, 'rejected');
+  expect(await stateOf(id)).toBe('rejected');
+});
+
+it.each([
+  [ANA, 'hangUp', 'missed'],
+  [SHOP, 'answer', 'accepted'],
+  [SHOP, 'decline', 'rejected'],
+] as const)('hears how a call ended: %s does %s', async (number, action, state) => {
+  const { id } = await place();
+  await heard(id, 'ringing');
+  await act(number, id, action);
+  await heard(id, state);
+  expect(eventsOf(id).map((event) => event.state)).toEqual(['ringing', state]);
+});
+
+it('does after a kill what it was told before, and hears of what rang meanwhile as over', async () => {
+  const { id } = await place();
+  const event = await heard(id, 'ringing');
+  await runner.end('SIGKILL');
+  await order(id, event?.caller ?? '', { ring: false });
+  const { id: expired } = await place();
+  await order(expired, event?.caller ?? '', { ring: false, ringsFor: -1 });
+  runner = world.startRunner();
+  await heard(id, 'rejected');
+  await heard(expired, 'missed');
+  expect(await stateOf(id)).toBe('rejected');
+  expect(eventsOf(expired).map((one) => one.state)).toEqual(['missed']);
+  // What came too late is dropped, and the call rings on for the phone.
+  while (await get(errandKey(expired), { consistent: true })) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await stateOf(expired)).toBe('ringing');
+});

@@ -1,0 +1,18 @@
+import type { CallLog } from '#shared/messages/call.ts';
+import { CallIcon, VideoCallIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { callText } from './call.text.ts';
+
+/** A call nobody took. Its time is that of the bubble. */
+export function CallCard({ call: { video, outcome } }: { call: CallLog }) {
+  const text = useText(callText);
+  return (
+    <span className="place-card call-card">
+      <span className="document-icon">{video ? <VideoCallIcon size={24} /> : <CallIcon size={24} />}</span>
+      <span className="document-words">
+        <strong>{video ? text.missedVideo : text.missed}</strong>
+        {outcome !== 'missed' && <small>{text[outcome]}</small>}
+      </span>
+    </span>
+  );
+}
