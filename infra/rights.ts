@@ -26,6 +26,7 @@ export interface Rights {
     | 'live'
     | 'removedTags'
     | 'removedTickets'
+    | 'removedQueues'
     | 'search'
     | 'imports'
     | 'timers'
@@ -51,7 +52,18 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     indexes: ['gsi2'],
     sends: ['live'],
   },
-  queues: { ...caller, rows: ['get', 'list'] },
+  queues: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live', 'removedQueues'],
+    media: 'send',
+  },
+  'queue-options': {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
+    sends: ['live'],
+    media: 'send',
+  },
   whatsapp: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
@@ -117,6 +129,11 @@ export const functionRights = {
   'tags/on-removed': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live', 'removedTags'],
+  },
+  'queues/on-removed': {
+    rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
+    indexes: ['gsi1', 'gsi2'],
+    sends: ['live', 'removedQueues'],
   },
   'tickets/on-removed': {
     rows: ['get', 'list', 'put', 'update', 'remove'],

@@ -31,7 +31,13 @@ export const queues = {
   /** Deleted tags that tickets still carry. */
   removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
   /** Deleted queues that tickets still wait in. */
-  removedQueues: { fifo: false, consumer: 'queues/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
+  removedQueues: {
+    fifo: false,
+    consumer: 'queues/on-removed',
+    batchSize: 1,
+    visibilitySeconds: 60,
+    maxReceiveCount: 8,
+  },
   /** Deleted tickets whose messages and files are still to be given an end. */
   removedTickets: {
     fifo: false,
@@ -51,6 +57,8 @@ export const queues = {
   },
   /** Imports of contacts that have a step to take. */
   imports: { fifo: false, consumer: 'contacts/on-import', batchSize: 1, visibilitySeconds: 360, maxReceiveCount: 8 },
+  /** Every minute: whatever is due. */
+  timers: { fifo: false, consumer: 'timers/tick', batchSize: 10, visibilitySeconds: 360, maxReceiveCount: 3 },
   /** Live events on their way to the sockets. */
   live: { fifo: false, consumer: 'live/fan-out', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 3 },
 } as const satisfies Record<string, QueueSpec>;

@@ -9,4 +9,12 @@ export const en: CustomerTexts = {
   movedToBoth: (queue, agent) => `You have been passed on to *${queue}*, where *${agent}* is taking care of you.`,
   callsNotTaken: 'We do not take calls on this number. Please send us a message.',
   missedCall: (time) => `Missed call at ${time}`,
+  rating: 'How was our service?',
+  ratingChoices: 'Answer with a number:\n*1* - Dissatisfied\n*2* - Satisfied\n*3* - Very satisfied',
+  bot: {
+    invalidOption: 'I did not understand that. Please answer with just the number of one of the options.',
+    oneLevelUp: 'Back to the previous menu',
+    toFirstMenu: 'Back to the start',
+    chooseAnother: 'Type *#* to go back to the start and choose another option.',
+  },
 };

@@ -9,4 +9,12 @@ export const es: CustomerTexts = {
   movedToBoth: (queue, agent) => `Su atención pasó al sector *${queue}* y ahora le atiende *${agent}*.`,
   callsNotTaken: 'No atendemos llamadas en este número. Por favor, envíenos un mensaje.',
   missedCall: (time) => `Llamada perdida a las ${time}`,
+  rating: '¿Cómo fue su atención?',
+  ratingChoices: 'Responda con un número:\n*1* - Insatisfecho\n*2* - Satisfecho\n*3* - Muy satisfecho',
+  bot: {
+    invalidOption: 'No entendí. Por favor, responda solo con el número de una de las opciones.',
+    oneLevelUp: 'Volver al menú anterior',
+    toFirstMenu: 'Volver al inicio',
+    chooseAnother: 'Escriba *#* para volver al inicio y elegir otra opción.',
+  },
 };

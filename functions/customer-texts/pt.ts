@@ -11,4 +11,14 @@ export const pt = {
   callsNotTaken: 'No momento não atendemos chamadas por aqui. Por favor, envie uma mensagem.',
   /** How a conversation remembers a call, by the company's clock. */
   missedCall: (time: string) => `Chamada perdida às ${time}`,
+  /** Asked when a conversation is closed, where nobody has written a question. */
+  rating: 'Como foi o seu atendimento?',
+  ratingChoices: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
+  /** What the bot says beside the texts of the company. */
+  bot: {
+    invalidOption: 'Não entendi. Por favor, responda apenas com o número de uma das opções.',
+    oneLevelUp: 'Voltar ao menu anterior',
+    toFirstMenu: 'Voltar ao início',
+    chooseAnother: 'Digite *#* para voltar ao início e escolher outra opção.',
+  },
 };

@@ -1,4 +1,5 @@
 import type { Directory } from '#functions/companies/directory.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
@@ -6,6 +7,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type Decision, decide, stateOf, type TicketWish } from '#shared/tickets/lifecycle.ts';
 import { decideAgain } from './decide-again.ts';
 import { moveTicket } from './move-ticket.ts';
+import { ratingRequestOf } from './rating-request.ts';
 import { type SaidByUs, say } from './said-by-us.ts';
 import { takeOverWrites } from './ticket-log.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
@@ -57,20 +59,23 @@ export const changeTicket = (
     if (decision.type === 'unchanged') return { ticket: before, changes: [] };
     const now = new Date().toISOString();
     const closes = decision.transition === 'close';
+    const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
     const decided: TicketRow = {
       ...before,
       ...decision.to,
-      ...(closes ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
+      ...(closes ? { unreadMessages: 0, readSeq: before.messageSeq, rating } : {}),
       updatedAt: now,
       version: before.version + 1,
     };
     const words = wordsOf(decision.transition, { before, after: decided }, wish, surroundings, now);
     const said = say(tenant, decided, words, now);
     const after = said?.ticket ?? decided;
+    const change = { before, after, marks: rating && { ratingAt: now, ratedUserId: rating.userId } };
     await transact([
       ...(said?.writes ?? []),
       ...takeOverWrites(tenant, { before, after }, user.id),
-      ...ticketWrites(tenant, now, { before, after }),
+      ...ticketWrites(tenant, now, change),
+      ...timerWrites(tenant, directory, now, change),
     ]);
-    return { ticket: after, changes: [{ before, after }], said };
+    return { ticket: after, changes: [change], said };
   });

@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -72,9 +73,14 @@ export const moveTicket = async (
   };
   const said = say(tenant, moved, handOverWords(before, moved, directory), now);
   const after = said?.ticket ?? moved;
+  const changes: TicketChanged[] = [
+    { before, after: left },
+    { before: standing, after },
+  ];
   await transact([
     ...(said?.writes ?? []),
-    ...ticketWrites(tenant, now, { before, after: left }, { before: standing, after }),
+    ...ticketWrites(tenant, now, ...changes),
+    ...timerWrites(tenant, directory, now, ...changes),
   ]);
   return {
     ticket: after,

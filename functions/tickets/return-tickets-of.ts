@@ -1,6 +1,7 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
+import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { publish } from '#functions/live/publish.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, transact } from '#shared/server/table.ts';
@@ -13,7 +14,12 @@ import { ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
 /** Returns one ticket if the user still holds it: the list it was found in may be older than the ticket. */
-const returnTicket = (tenant: Tenant, found: TicketRow, userId: number): Promise<TicketChanged | undefined> =>
+const returnTicket = (
+  tenant: Tenant,
+  found: TicketRow,
+  userId: number,
+  directory: Directory,
+): Promise<TicketChanged | undefined> =>
   decideAgain(async () => {
     const key = keys.ticket(tenant, found.contactId, found.whatsappId);
     const before = await get<TicketRow>(key, { consistent: true });
@@ -22,8 +28,9 @@ const returnTicket = (tenant: Tenant, found: TicketRow, userId: number): Promise
     if (decision.type !== 'changed') return undefined;
     const now = new Date().toISOString();
     const after: TicketRow = { ...before, ...decision.to, updatedAt: now, version: before.version + 1 };
-    await transact(ticketWrites(tenant, now, { before, after }));
-    return { before, after };
+    const change = { before, after };
+    await transact([...ticketWrites(tenant, now, change), ...timerWrites(tenant, directory, now, change)]);
+    return change;
   });
 
 /**
@@ -41,7 +48,7 @@ export const returnTicketsOf = async (tenant: Tenant, userId: number): Promise<v
       reverse: true,
       below,
     });
-    const changes = await Promise.all(page.rows.map((row) => returnTicket(tenant, row, userId)));
+    const changes = await Promise.all(page.rows.map((row) => returnTicket(tenant, row, userId, directory)));
     await publish(
       ...changes
         .filter((change) => change !== undefined)

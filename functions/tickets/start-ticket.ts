@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -70,7 +71,8 @@ export const startTicket = (
       updatedAt: now,
       version: before ? before.version + 1 : ticket.version,
     };
-    await transact(ticketWrites(tenant, now, { before: standing, after }));
+    const change = { before: standing, after };
+    await transact([...ticketWrites(tenant, now, change), ...timerWrites(tenant, directory, now, change)]);
     return { before, after };
   });
 };

@@ -2,6 +2,7 @@ import type { Directory } from '#functions/companies/directory.ts';
 import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import type { Transition } from '#shared/tickets/lifecycle.ts';
+import { ratingWords } from './rating-request.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** Where a change happens: the company's rows, and its clock. */
@@ -49,6 +50,7 @@ export const wordsOf = (
   const language = directory.settings.customerLanguage;
   const occasion = { contactName: after.contact.name, at: new Date(now), timeZone, language };
   if (transition === 'accept') return renderVariables(greeting(after, directory), occasion);
-  const saysGoodbye = transition === 'close' && sendCompletionMessage;
-  return saysGoodbye ? renderVariables(farewell(after, directory), occasion) : '';
+  if (transition !== 'close' || !sendCompletionMessage) return '';
+  // Who is asked how it was is thanked for the answer.
+  return renderVariables(after.rating ? ratingWords(after, directory) : farewell(after, directory), occasion);
 };

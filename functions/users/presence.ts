@@ -1,29 +1,37 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { armed } from '#functions/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, update, write } from '#shared/server/table.ts';
+import { equals, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { announceUser } from './announce.ts';
 import type { UserRow } from './user-row.ts';
-import { isOnline } from './user-view.ts';
+import { isOnline, offlineAt } from './user-view.ts';
 
 /**
- * Notes that the user is here, and tells the company if that is news. Only news changes the row's version: a mere sign of life must
- * not get in the way of somebody editing the user.
+ * Notes that the user is here, and tells the company if that is news; from then on a timer waits for the end of it. Only news changes the
+ * row's version: a mere sign of life must not get in the way of somebody editing the user.
  */
 export const markSeen = async (tenant: Tenant, company: CompanyRow, before: UserRow): Promise<void> => {
   const now = new Date();
+  const seen = { online: true, onlineAt: now.toISOString() };
   const isNews = !isOnline(before, now);
+  const noted: Guarded = {
+    write: update(keys.user(tenant, before.id), {
+      set: seen,
+      ...(isNews ? { add: { version: 1 } } : {}),
+      when: equals({ sessionId: before.sessionId }),
+    }),
+    otherwise: 'ERR_SESSION_REPLACED',
+  };
   try {
-    const row = await write<UserRow>({
-      write: update(keys.user(tenant, before.id), {
-        set: { online: true, onlineAt: now.toISOString() },
-        ...(isNews ? { add: { version: 1 } } : {}),
-        when: equals({ sessionId: before.sessionId }),
-      }),
-      otherwise: 'ERR_SESSION_REPLACED',
-    });
-    if (isNews && row) await announceUser(tenant, company, 'update', row);
+    if (!isNews) return void (await write(noted));
+    await transact([
+      noted,
+      armed(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
+    ]);
+    const row = await get<UserRow>(keys.user(tenant, before.id), { consistent: true });
+    if (row) await announceUser(tenant, company, 'update', row);
   } catch (error) {
     // Signed out a moment ago: they stay offline.
     if (!(error instanceof AppError && error.code === 'ERR_SESSION_REPLACED')) throw error;

@@ -6,8 +6,14 @@ import type { UserRow } from './user-row.ts';
 /** Clients tell every five minutes that they are there; the rest is what such a word takes to arrive. */
 const onlineMs = 5.5 * 60_000;
 
-export const isOnline = ({ online, onlineAt }: UserRow, now: Date): boolean =>
-  online && onlineAt !== null && now.getTime() - Date.parse(onlineAt) < onlineMs;
+/** When a user who gives no further sign of life is away (ISO 8601); undefined for one who is away already. */
+export const offlineAt = ({ online, onlineAt }: UserRow): string | undefined =>
+  online && onlineAt !== null ? new Date(Date.parse(onlineAt) + onlineMs).toISOString() : undefined;
+
+export const isOnline = (user: UserRow, now: Date): boolean => {
+  const until = offlineAt(user);
+  return until !== undefined && now.toISOString() < until;
+};
 
 /** Only platform operators learn who else is one. */
 export const userListed = (row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed => ({

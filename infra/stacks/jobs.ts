@@ -1,4 +1,6 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { SqsSendMessage } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
@@ -14,8 +16,19 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup, 'jobs');
-    for (const queue of ['inbound', 'receipts', 'removedTags', 'removedTickets', 'search'] as const)
+    for (const queue of ['inbound', 'receipts', 'removedTags', 'removedQueues', 'removedTickets', 'search'] as const)
       worker(this, { data, queue, logGroup });
+    worker(this, { data, queue: 'timers', logGroup, maxConcurrency: 2 });
+    new Schedule(this, 'EveryMinute', {
+      description: 'Does what is due',
+      schedule: ScheduleExpression.rate(Duration.minutes(1)),
+      target: new SqsSendMessage(data.queues.timers, {
+        input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
+        // The next one is as good.
+        maxEventAge: Duration.minutes(1),
+        retryAttempts: 1,
+      }),
+    });
     // Spreadsheets are read whole.
     worker(this, { data, queue: 'imports', logGroup, memory: 3008 });
 

@@ -24,9 +24,11 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
     inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
     receipts: 'Ticks come late: look for errors of the jobs and throttling.',
     removedTags: 'Tickets keep tags that were deleted: look for errors of the jobs.',
+    removedQueues: 'Tickets wait in queues that were deleted: look for errors of the jobs.',
     removedTickets: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
     search: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     imports: 'Imports of contacts stand still: look for errors of the jobs.',
+    timers: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
     live: 'Screens lag behind: look for errors of the sockets and throttling.',
   };
   for (const name of Object.keys(queues) as QueueName[])
@@ -36,6 +38,24 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
     atLeast: 120_000,
     periods: 3,
     means: 'Answers leave late: look at the runner and at what WhatsApp says about the connections.',
+  });
+};
+
+const watchTimers = (alarms: Alarms): void => {
+  alarms.add('timers-late', {
+    metric: measured('TimerLateness'),
+    atLeast: 5 * 60_000,
+    periods: 3,
+    means:
+      'What is to happen by itself (expiry, transfers, lapses) happens late: look for errors and throttling of the jobs.',
+  });
+  alarms.add('timers-stopped', {
+    metric: measured('QueueLag', { Worker: 'timers.tick' }),
+    atLeast: 10 * 60_000,
+    periods: 3,
+    silence: 'trouble',
+    means:
+      'No tick for a quarter of an hour: look whether the schedule of RecadoJobs is enabled, then at the errors of the jobs.',
   });
 };
 
@@ -119,6 +139,7 @@ const watchRunners = (alarms: Alarms, watched: Watched): void => {
 /** Every alarm of the product. `region`: where they live, if it is known. */
 export const watch = (alarms: Alarms, watched: Watched, region: string): void => {
   watchLags(alarms, watched);
+  watchTimers(alarms);
   watchDeadLetters(alarms, watched);
   watchErrors(alarms, watched);
   watchTable(alarms, watched);

@@ -9,6 +9,8 @@ export const metricUnits = {
   OutboxLag: 'Milliseconds',
   /** From the moment something was put on a queue until its worker was done with it; by `Worker`. `live.fanOut`: the screens. */
   QueueLag: 'Milliseconds',
+  /** How long after its time something was done that happens by itself. */
+  TimerLateness: 'Milliseconds',
   /** Messages WhatsApp did not take; by `Failure`. */
   SendsFailed: 'Count',
   SessionsOpened: 'Count',

@@ -1,0 +1,26 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
+import type { RatingRequest } from '#shared/bot/state.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/** How long an answer counts. */
+const ratingHours = 24;
+
+/**
+ * Whether the customer is asked how it was, and by when they may answer: where the company wants to know, of conversations an agent
+ * served, on a connection that is still there. Groups rate nobody.
+ */
+export const ratingRequestOf = (ticket: TicketRow, directory: Directory, now: string): RatingRequest | undefined => {
+  const { status, userId, isGroup, whatsappId, cycle } = ticket;
+  if (directory.settings.userRating !== 'enabled' || isGroup || !directory.whatsapps.has(whatsappId)) return undefined;
+  if (status !== 'open' || userId === null) return undefined;
+  return { cycle, userId, until: new Date(Date.parse(now) + ratingHours * 3_600_000).toISOString() };
+};
+
+/** The question: the queue's, else the connection's, else ours; with what may be answered. */
+export const ratingWords = ({ queueId, whatsappId }: TicketRow, directory: Directory): string => {
+  const texts = customerTextsOf(directory);
+  const ofQueue = queueId === null ? undefined : directory.queues.get(queueId)?.ratingMessage;
+  const own = [ofQueue, directory.whatsapps.get(whatsappId)?.ratingMessage].find((text) => text?.trim());
+  return `${own ?? texts.rating}\n\n${texts.ratingChoices}`;
+};

@@ -1,0 +1,43 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { dueAt, type TicketTimer, ticketTimers } from '#shared/timers/due.ts';
+import { rulesOf, type TimerRules } from '#shared/timers/rules.ts';
+import { armed } from './timer-row.ts';
+
+type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
+
+/** The rules for a conversation on this connection; none once it is removed, but for what was promised already. */
+export const rulesFor = ({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules => {
+  const connection = whatsapps.get(whatsappId);
+  return connection ? rulesOf(connection, settings.automaticClose, (queueId) => queues.has(queueId)) : {};
+};
+
+/** The timers a conversation needs as it is, each at the first moment it could matter. */
+export const timersOf = (ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] =>
+  ticketTimers.flatMap((kind) => {
+    const at = ticket.deletedAt ? undefined : dueAt(kind, ticket, rules, now);
+    return at === undefined ? [] : [{ kind, dueAt: at }];
+  });
+
+/**
+ * The timers these changes of tickets make necessary; goes into the same transaction. What a ticket had before it still has, and is
+ * set anew when it fires too early: so messages cost nothing more. What it needs no longer is found out when it fires.
+ */
+export const timerWrites = (
+  tenant: Tenant,
+  directory: Rules,
+  now: string,
+  ...changes: readonly TicketChanged[]
+): Guarded[] =>
+  changes.flatMap(({ before, after }) => {
+    const rules = rulesFor(directory, after.whatsappId);
+    const at = new Date(now);
+    const isSame = before?.id === after.id && before.cycle === after.cycle;
+    const had = new Set(isSame ? timersOf(before, rules, at).map(({ kind }) => kind) : []);
+    const { id, contactId, whatsappId } = after;
+    return timersOf(after, rules, at)
+      .filter(({ kind }) => !had.has(kind))
+      .map(({ kind, dueAt: due }) => armed(tenant, { kind, id, contactId, whatsappId }, due));
+  });

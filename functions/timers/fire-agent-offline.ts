@@ -1,0 +1,50 @@
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { announceUser } from '#functions/users/announce.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { offlineAt } from '#functions/users/user-view.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, get, transact, update, write } from '#shared/server/table.ts';
+import type { Fired } from './fired.ts';
+import { noteLateness } from './lateness.ts';
+import type { Occasion } from './occasion.ts';
+import { tellAgainMs } from './tell-ticket.ts';
+import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts';
+
+type TellOffline = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'tellOffline' }>>;
+
+/** Tells the company that somebody is away; done once it has been told. */
+export const tellOffline = async (row: TellOffline, { tenant, company }: Occasion): Promise<Fired> => {
+  const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
+  // Back already: that was told as well.
+  if (user && !user.online) await announceUser(tenant, company, 'update', user);
+  await write(claimed(tenant, row));
+  return undefined;
+};
+
+/** An agent who gave no sign of life for five minutes is away. Only a newer sign moves the timer on. */
+export const fireAgentOffline = async (row: TellOffline, occasion: Occasion): Promise<Fired> => {
+  const { tenant, now } = occasion;
+  const due = await decideAgain(async () => {
+    const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
+    const at = user && offlineAt(user);
+    if (!user || !at) return void (await write(claimed(tenant, row)));
+    if (at > now.toISOString()) return void (await write(moved(tenant, row, at)));
+    const tellAt = new Date(now.getTime() + tellAgainMs).toISOString();
+    await transact([
+      claimed(tenant, row),
+      {
+        write: update(keys.user(tenant, row.id), {
+          set: { online: false },
+          add: { version: 1 },
+          when: equals({ online: true, onlineAt: user.onlineAt }),
+        }),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      armed(tenant, { kind: 'tellOffline', id: row.id }, tellAt),
+    ]);
+    noteLateness(row, now.getTime() - Date.parse(at));
+    return tellAt;
+  });
+  if (due === undefined) return undefined;
+  return tellOffline({ ...row, kind: 'tellOffline', dueAt: due }, occasion);
+};

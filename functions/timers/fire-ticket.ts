@@ -1,0 +1,97 @@
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { say } from '#functions/tickets/said-by-us.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { handOverWords } from '#functions/tickets/words-of-change.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, transact, write } from '#shared/server/table.ts';
+import { renderVariables } from '#shared/text/variables.ts';
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import { dueAt, type TicketTimer } from '#shared/timers/due.ts';
+import { outcomeOf } from '#shared/timers/outcome.ts';
+import { rulesFor, timerWrites } from './arm-timers.ts';
+import type { Fired } from './fired.ts';
+import { noteLateness } from './lateness.ts';
+import type { Occasion } from './occasion.ts';
+import { tellAgainMs, tellTicket } from './tell-ticket.ts';
+import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts';
+
+export type TicketTimerRow = TimerRow<Extract<Timer, { kind: TicketTimer }>>;
+type TellRow = Extract<Timer, { kind: 'tellTicket' }>;
+
+const wordsFor = (kind: TicketTimer, before: TicketRow, after: TicketRow, { directory, company, now }: Occasion) => {
+  if (kind === 'unqueued') return handOverWords(before, after, directory);
+  if (kind !== 'inactive') return '';
+  return renderVariables(directory.whatsapps.get(after.whatsappId)?.expiresInactiveMessage ?? '', {
+    contactName: after.contact.name,
+    at: now,
+    timeZone: company.timeZone,
+    language: directory.settings.customerLanguage,
+  });
+};
+
+const marksOf = (kind: TicketTimer, now: string, lateMs: number): CycleMarks => {
+  if (kind === 'ratingLapse') return { ratingLapsedAt: now };
+  return kind === 'unqueued' ? { queuedBy: kind, lateMs } : { closedBy: kind, lateMs };
+};
+
+/** The ticket after its time has come; a rating that lapses is no activity. */
+const changed = (kind: TicketTimer, before: TicketRow, occasion: Occasion, now: string): TicketRow => {
+  const to = outcomeOf(kind, before, rulesFor(occasion.directory, before.whatsappId));
+  return {
+    ...before,
+    ...to,
+    ...(before.status !== 'closed' && to.status === 'closed' ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
+    ...(kind === 'ratingLapse' ? {} : { updatedAt: now }),
+    version: before.version + 1,
+  };
+};
+
+/** Carries it out with all that belongs to it in one transaction. Answers what is still to be told. */
+const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occasion: Occasion) => {
+  const { tenant, directory } = occasion;
+  const { kind, id, contactId, whatsappId } = row;
+  const now = occasion.now.toISOString();
+  const lateMs = occasion.now.getTime() - Date.parse(due);
+  const tellAt = new Date(occasion.now.getTime() + tellAgainMs).toISOString();
+  const decided = changed(kind, before, occasion, now);
+  const said = say(tenant, decided, wordsFor(kind, before, decided, occasion), now);
+  const after = said?.ticket ?? decided;
+  const change = { before, after, marks: marksOf(kind, now, lateMs) };
+  const tell: TellRow = {
+    kind: 'tellTicket',
+    id,
+    contactId,
+    whatsappId,
+    before: { id, status: before.status, queueId: before.queueId, userId: before.userId },
+    seq: said?.message.seq ?? null,
+  };
+  await transact([
+    claimed(tenant, row),
+    ...(said?.writes ?? []),
+    ...ticketWrites(tenant, now, change),
+    ...timerWrites(tenant, directory, now, change),
+    armed(tenant, tell, tellAt),
+  ]);
+  noteLateness(row, lateMs);
+  return { ...tell, companyId: tenant.companyId, dueAt: tellAt, tries: 0 };
+};
+
+/** Looks at the conversation as it is now: its time has come, comes later, or will not come. */
+export const fireTicketTimer = async (row: TicketTimerRow, occasion: Occasion): Promise<Fired> => {
+  const { tenant, now, turn, directory } = occasion;
+  const told = await decideAgain(async () => {
+    const key = keys.ticket(tenant, row.contactId, row.whatsappId);
+    const before = await get<TicketRow>(key, { consistent: true });
+    const isThere = before && !before.deletedAt && before.id === row.id;
+    const due = isThere ? dueAt(row.kind, before, rulesFor(directory, row.whatsappId), now) : undefined;
+    if (!before || due === undefined) return void (await write(claimed(tenant, row)));
+    if (due > now.toISOString()) return void (await write(moved(tenant, row, due)));
+    // Something else may have been due before: everything in its order, however late.
+    if (due > turn) return { row, turn: due };
+    return carryOut(row, before, due, occasion);
+  });
+  if (!told || 'turn' in told) return told ?? undefined;
+  await tellTicket(told, occasion);
+  return undefined;
+};

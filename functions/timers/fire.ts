@@ -1,0 +1,33 @@
+import { write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { fireAgentOffline, tellOffline } from './fire-agent-offline.ts';
+import { fireRearm } from './fire-rearm.ts';
+import { fireTicketTimer } from './fire-ticket.ts';
+import type { Fired } from './fired.ts';
+import type { Occasion } from './occasion.ts';
+import { tellTicket } from './tell-ticket.ts';
+import { claimed, type TimerRow } from './timer-row.ts';
+
+/** Carries a timer out, each kind in its own way. */
+export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> => {
+  switch (row.kind) {
+    case 'unqueued':
+    case 'inactive':
+    case 'automaticClose':
+    case 'ratingLapse':
+      return fireTicketTimer(row, occasion);
+    case 'agentOffline':
+      return fireAgentOffline(row, occasion);
+    case 'rearm':
+      return fireRearm(row, occasion);
+    case 'tellTicket':
+      return void (await tellTicket(row, occasion));
+    case 'tellOffline':
+      return tellOffline(row, occasion);
+  }
+};
+
+/** A timer of a company that is gone. */
+export const forget = async (row: TimerRow): Promise<void> => {
+  await write(claimed(tenantOfRow(row), row));
+};

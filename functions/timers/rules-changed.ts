@@ -1,0 +1,32 @@
+import type { Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { isStricter, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
+import { armed } from './timer-row.ts';
+
+/**
+ * Longer than any request or worker lives: whoever decided by the old rules, and so set no timer, is done by then and found by the walk.
+ */
+export const settleMs = 65_000;
+
+const walk = (tenant: Tenant, whatsappId: number, now: Date): Guarded =>
+  armed(
+    tenant,
+    { kind: 'rearm', id: whatsappId, status: 'pending', after: null },
+    new Date(now.getTime() + settleMs).toISOString(),
+  );
+
+/** Goes into the transaction that changes a connection: conversations that are there already follow the new rules too. */
+export const connectionRulesChanged = (
+  tenant: Tenant,
+  whatsappId: number,
+  before: TimedConnection,
+  after: TimedConnection,
+  now: Date,
+): Guarded[] => {
+  const rules = (connection: TimedConnection) => rulesOf(connection, '', () => true);
+  return isStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
+};
+
+/** The same for a setting of the company. */
+export const settingRulesChanged = (tenant: Tenant, key: string, value: string, now: Date): Guarded[] =>
+  key === 'automaticClose' && value !== '' ? [walk(tenant, 0, now)] : [];

@@ -1,0 +1,42 @@
+import { publish } from '#functions/live/publish.ts';
+import { type MessageRow, messageView } from '#functions/messages/message-row.ts';
+import { messageAdded, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { get, write } from '#shared/server/table.ts';
+import type { Occasion } from './occasion.ts';
+import { claimed, isGone, type Timer, type TimerRow } from './timer-row.ts';
+
+/** When what a timer did is told by the next walk, should the one that did it die before it told. */
+export const tellAgainMs = 30_000;
+
+const tell = async (
+  { before, seq, whatsappId }: TimerRow<Extract<Timer, { kind: 'tellTicket' }>>,
+  ticket: TicketRow,
+  { tenant, directory }: Pick<Occasion, 'tenant' | 'directory'>,
+): Promise<void> => {
+  const message =
+    seq === null ? undefined : await get<MessageRow>(keys.message(tenant, ticket.id, seq), { consistent: true });
+  if (message) await ringDoorbell(tenant.companyId, whatsappId);
+  const view = ticketView(ticket, directory);
+  await publish(
+    ticketChanged(tenant, before, view),
+    ...(message ? [messageAdded(tenant, undefined, await messageView(message, ticket.readSeq), view)] : []),
+  );
+};
+
+/** Tells screens, search and the runner what a timer did to a ticket, as it is now; done once it has been told. May be told twice. */
+export const tellTicket = async (
+  row: TimerRow<Extract<Timer, { kind: 'tellTicket' }>>,
+  occasion: Pick<Occasion, 'tenant' | 'directory'>,
+): Promise<void> => {
+  const { tenant } = occasion;
+  const ticket = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
+  if (ticket && !ticket.deletedAt && ticket.id === row.id) await tell(row, ticket, occasion);
+  await write(claimed(tenant, row)).catch((error: unknown) => {
+    // Told by another walk as well, which is no harm.
+    if (!isGone(error)) throw error;
+  });
+};

@@ -1,0 +1,63 @@
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as send } from '#functions/messages/send.ts';
+import type { SeededCompany, SignedInUser } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as list } from '#functions/tickets/list.ts';
+import { getTicket } from '#functions/tickets/ticket-store.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
+import type { TimerRow } from './timer-row.ts';
+import { workOff } from './work-off.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** Works off what is due by then. */
+export const tickAt = (now: Date): Promise<boolean> => workOff({ now: () => now, isLate: () => false });
+
+/** The same so long from now. */
+export const tickIn = (ms: number): Promise<boolean> => tickAt(new Date(Date.now() + ms));
+
+/** A company's inbox in the hands of a test. */
+export const deskOf = (company: SeededCompany, line: { id: number; companyId: number }) => {
+  let customers = 0;
+  const { tenant, admin } = company;
+  const change = async (ticketId: number, body: object, { token }: SignedInUser = admin) => {
+    const answer = await invoke(update, { token, params: { ticketId }, body });
+    if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const desk = {
+    change,
+    write: (chat = person(`55119600000${String(++customers).padStart(2, '0')}`), fields = {}) =>
+      deliver(onInbound, textFrom(chat, line, fields)),
+    /** A new customer's conversation, waiting. */
+    async arrive(chat = person(`55119600000${String(++customers).padStart(2, '0')}`)): Promise<number> {
+      await desk.write(chat);
+      const query = { showAll: true, status: 'pending' };
+      return (await invoke(list, { token: admin.token, query })).body.tickets[0].id;
+    },
+    async say(ticketId: number, body = 'Em que posso ajudar?'): Promise<void> {
+      await invoke(send, { token: admin.token, params: { ticketId }, body: { body } });
+    },
+    /** Served, and our word the last one. */
+    async answered(chat?: ReturnType<typeof person>): Promise<number> {
+      const id = await desk.arrive(chat);
+      await change(id, { status: 'open' });
+      await desk.say(id);
+      return id;
+    },
+    ticket: (ticketId: number) => getTicket(tenant, ticketId),
+    async cycles(ticketId: number): Promise<(Cycle & CycleMarks)[]> {
+      const { contactId, whatsappId } = await getTicket(tenant, ticketId);
+      return readWhole<Cycle & CycleMarks>(keys.cycles(tenant, contactId, whatsappId), { consistent: true });
+    },
+    rows: () => readWhole<TimerRow>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true }),
+    /** What is still to happen. */
+    timers: async (): Promise<string[]> => (await desk.rows()).map(({ kind, id }) => `${kind} ${id}`),
+  };
+  return desk;
+};

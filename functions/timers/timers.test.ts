@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { configChanged } from '#functions/companies/directory.ts';
+import { handler as listMessages } from '#functions/messages/list.ts';
+import { setSetting } from '#functions/settings/settings-store.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { person } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { readCounts } from '#functions/tickets/ticket-counts.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { Message } from '#shared/messages/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { remove, transact } from '#shared/server/table.ts';
+import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let desk: ReturnType<typeof deskOf>;
+const begin = async (fields: Partial<WhatsappRow> = {}) => {
+  company = await seedCompany();
+  line = await company.addConnection(fields);
+  desk = deskOf(company, line);
+};
+const said = async (ticketId: number): Promise<string[]> => {
+  const { messages } = (await invoke(listMessages, { token: company.admin.token, params: { ticketId } })).body;
+  return messages.filter(({ fromMe }: Message) => fromMe).map(({ body }: Message) => body);
+};
+const eventsOf = (told: LiveMessage[]) => told.map(({ event }) => event.split('-').at(-1));
+
+describe('an answer of ours the customer leaves alone', () => {
+  beforeEach(() => begin({ expiresTicket: 30, expiresInactiveMessage: 'Encerramos por aqui, {{firstName}}.' }));
+
+  test('is closed after the connection’s minutes, in one step with the text that says so', async () => {
+    const id = await desk.answered();
+    await tickIn(29 * minute);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    await queued('live');
+    await tickIn(31 * minute);
+    expect(await desk.ticket(id)).toMatchObject({
+      status: 'closed',
+      lastMessage: 'Encerramos por aqui, Maria.',
+      fromMe: true,
+      userId: company.admin.user.id,
+      unreadMessages: 0,
+      chatbot: false,
+    });
+    expect((await said(id)).at(-1)).toBe('Encerramos por aqui, Maria.');
+    const told = await queued<LiveMessage>('live');
+    expect(eventsOf(told)).toEqual(['ticket', 'appMessage']);
+    expect(told[0]?.rooms).toEqual(expect.arrayContaining(['open', 'closed', `user-${company.admin.user.id}`]));
+    const [cycle] = await desk.cycles(id);
+    expect(cycle).toMatchObject({ closedBy: 'inactive', finishedAt: expect.any(String) });
+    expect(Math.round((cycle?.lateMs ?? 0) / minute)).toBe(1);
+    const count = await readCounts(company.tenant);
+    expect([count('open'), count('closed')]).toEqual([0, 1]);
+    await tickIn(60 * minute);
+    expect(await said(id)).toHaveLength(2);
+    expect(await desk.timers()).toEqual([]);
+  });
+
+  test('waits on when the customer wrote meanwhile, and begins anew with our next word', async () => {
+    const maria = person('5511960000099');
+    const id = await desk.answered(maria);
+    await desk.write(maria);
+    await tickIn(31 * minute);
+    await tickIn(10 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    expect(await desk.timers()).toEqual([`inactive ${id}`]);
+    await desk.say(id);
+    await tickIn(11 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+  });
+
+  test('groups, waiting conversations and those moved on are left alone', async () => {
+    await setSetting(company.tenant, 'CheckMsgIsGroup', 'disabled');
+    const group = await desk.answered(person(null, { group: '120363000000000001@g.us', name: 'Condomínio' }));
+    const waiting = await desk.arrive();
+    const returned = await desk.answered();
+    await desk.change(returned, { status: 'pending' });
+    await tickIn(2 * hour);
+    for (const [id, status] of [
+      [group, 'open'],
+      [waiting, 'pending'],
+      [returned, 'pending'],
+    ] as const)
+      expect(await desk.ticket(id)).toMatchObject({ status });
+    expect(await desk.timers()).toEqual([]);
+  });
+
+  test('is closed in silence without a text', async () => {
+    await begin({ expiresTicket: 30 });
+    const id = await desk.answered();
+    await tickIn(31 * minute);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Em que posso ajudar?' });
+  });
+});
+
+describe('who waits without a queue', () => {
+  test('is given to the connection’s queue, told like a hand-over, in the rooms of that queue', async () => {
+    await begin();
+    const sales = await company.addQueue({ name: 'Vendas' });
+    line = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
+    desk = deskOf(company, line);
+    await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
+    const id = await desk.arrive();
+    const [before] = await desk.cycles(id);
+    await queued('live');
+    await tickIn(4 * minute);
+    expect(await desk.ticket(id)).toMatchObject({ queueId: null });
+    await tickIn(6 * minute);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'pending', queueId: sales.id, unreadMessages: 1 });
+    expect(await said(id)).toEqual(['Seu atendimento passou para o setor *Vendas*. Aguarde um momento, por favor.']);
+    const [told] = await queued<LiveMessage>('live');
+    expect(told?.rooms).toEqual(
+      expect.arrayContaining(['queue-null-pending', `queue-${sales.id}-pending`, `queue-${sales.id}-notification`]),
+    );
+    const [cycle] = await desk.cycles(id);
+    expect(cycle).toMatchObject({ queuedBy: 'unqueued', queueId: sales.id });
+    expect(cycle?.queuedAt).not.toBe(before?.queuedAt);
+    const count = await readCounts(company.tenant);
+    expect([count('pending_qnull'), count(`pending_q${sales.id}`)]).toEqual([0, 1]);
+  });
+
+  test('not while somebody writes, nor when accepted, nor into a queue that is gone', async () => {
+    await begin();
+    const sales = await company.addQueue({ name: 'Vendas' });
+    line = await company.addConnection({ timeSendQueue: 5, sendIdQueue: sales.id });
+    desk = deskOf(company, line);
+    const maria = person('5511960000077');
+    const accepted = await desk.arrive();
+    await desk.change(accepted, { status: 'open' });
+    const id = await desk.arrive(maria);
+    expect(await desk.timers()).toEqual([`unqueued ${accepted}`, `unqueued ${id}`]);
+    const [, timer] = await desk.rows();
+    await desk.write(maria);
+    await tickAt(new Date(timer?.dueAt ?? ''));
+    expect(await desk.ticket(id)).toMatchObject({ queueId: null });
+    expect(await desk.timers()).toEqual([`unqueued ${id}`]);
+    await transact([{ write: remove(keys.queue(company.tenant, sales.id)) }, configChanged(company.tenant)]);
+    await tickIn(6 * minute);
+    expect(await desk.ticket(id)).toMatchObject({ queueId: null });
+    expect(await desk.ticket(accepted)).toMatchObject({ status: 'open', queueId: null });
+    expect(await desk.timers()).toEqual([]);
+  });
+});
+
+test('an open conversation nobody writes in is closed after the company’s hours, in silence', async () => {
+  await begin({ expiresInactiveMessage: 'nunca dito' });
+  await setSetting(company.tenant, 'automaticClose', '24');
+  const id = await desk.arrive();
+  await desk.change(id, { status: 'open' });
+  await tickIn(24 * hour - minute);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+  await tickIn(24 * hour + minute);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Olá!' });
+  expect(await desk.cycles(id)).toMatchObject([{ closedBy: 'automaticClose' }]);
+});

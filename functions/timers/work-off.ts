@@ -1,0 +1,67 @@
+import { dueShards } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { DueLine } from './due-line.ts';
+import { fire, forget } from './fire.ts';
+import type { Fired } from './fired.ts';
+import { placesOf } from './occasion.ts';
+import { isGone, moved, type TimerRow } from './timer-row.ts';
+
+export interface Walk {
+  now(): Date;
+  /** Nothing more is taken up: what is left is for the next walk. */
+  isLate(): boolean;
+}
+
+const minute = 60_000;
+const longestPause = 60 * minute;
+
+/** What failed is tried again later and later, and never given up; what comes after it is not held up. */
+const putOff = async (row: TimerRow, now: Date): Promise<void> => {
+  const pause = Math.min(longestPause, minute * 2 ** row.tries);
+  await write(moved(tenantOfRow(row), row, new Date(now.getTime() + pause).toISOString(), { tries: row.tries + 1 }));
+};
+
+const fireSafely = async (
+  waiting: NonNullable<Fired>,
+  now: Date,
+  placeOf: ReturnType<typeof placesOf>,
+): Promise<Fired> => {
+  const { row, turn } = waiting;
+  const tenant = tenantOfRow(row);
+  const place = await placeOf(tenant);
+  if (!place) return void (await forget(row));
+  try {
+    return await fire(row, { tenant, ...place, now, turn });
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    const { companyId, kind, id } = row;
+    logger.error({ operation: 'timers.tick', companyId, kind, id, error }, 'timer not carried out');
+    return void (await putOff(row, now));
+  }
+};
+
+/** Whether everything of a range that was due has been done. */
+const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: ReturnType<typeof placesOf>) => {
+  const line = new DueLine(shard, now());
+  for (let waiting = await line.next(); waiting; waiting = await line.next()) {
+    if (isLate()) return false;
+    const back = await fireSafely(waiting, now(), placeOf).catch((error: unknown) => {
+      if (isGone(error)) return undefined;
+      throw error;
+    });
+    if (back) line.putBack(back);
+  }
+  return true;
+};
+
+/**
+ * Does everything that is due and not done, each once, the longest due first; a company's in its order, companies side by side. Answers
+ * whether nothing is left.
+ */
+export const workOff = async (walk: Walk): Promise<boolean> => {
+  const placeOf = placesOf();
+  const shards = Array.from({ length: dueShards }, (_, shard) => workOffShard(shard, walk, placeOf));
+  return (await Promise.all(shards)).every((isDone) => isDone);
+};

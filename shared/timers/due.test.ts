@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { dueAt, type TicketTimer, type Timed } from './due.ts';
+import { isStricter, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
+
+const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
+const now = new Date(at('12:00'));
+const rules: TimerRules = { unqueued: { minutes: 10, queueId: 7 }, inactiveMinutes: 30, automaticCloseHours: 2 };
+const rating = { cycle: 1, userId: 3, until: at('23:00') };
+
+const waiting: Timed = { status: 'pending', queueId: null, isGroup: false, fromMe: false, updatedAt: at('11:55') };
+const served: Timed = { ...waiting, status: 'open', fromMe: true };
+const closed: Timed = { ...waiting, status: 'closed' };
+
+const cases: [string, TicketTimer, Timed, TimerRules, string | undefined][] = [
+  ['who waits without a queue is given to one after its minutes', 'unqueued', waiting, rules, at('12:05')],
+  ['a group too', 'unqueued', { ...waiting, isGroup: true }, rules, at('12:05')],
+  ['who waits in a queue stays there', 'unqueued', { ...waiting, queueId: 4 }, rules, undefined],
+  ['who is served stays so', 'unqueued', served, rules, undefined],
+  ['without the rule nobody is moved', 'unqueued', waiting, {}, undefined],
+  ['an answer of ours waits for the customer’s for its minutes', 'inactive', served, rules, at('12:25')],
+  [
+    'what the customer said last waits for ours: the time has not begun',
+    'inactive',
+    { ...served, fromMe: false },
+    rules,
+    at('12:30'),
+  ],
+  ['groups answer when they like', 'inactive', { ...served, isGroup: true }, rules, undefined],
+  ['who waits never expires', 'inactive', waiting, rules, undefined],
+  ['what is closed is closed', 'inactive', closed, rules, undefined],
+  ['without the rule nobody expires', 'inactive', served, {}, undefined],
+  ['an open conversation nobody writes in is closed after its hours', 'automaticClose', served, rules, at('13:55')],
+  ['whoever wrote last', 'automaticClose', { ...served, fromMe: false }, rules, at('13:55')],
+  ['groups too', 'automaticClose', { ...served, isGroup: true }, rules, at('13:55')],
+  ['who waits is not closed', 'automaticClose', waiting, rules, undefined],
+  ['without the setting nothing is closed', 'automaticClose', served, {}, undefined],
+  ['a rating lapses when it says', 'ratingLapse', { ...closed, rating }, {}, at('23:00')],
+  ['where nobody was asked, nothing lapses', 'ratingLapse', closed, rules, undefined],
+];
+
+test.each(cases)('%s (%s)', (_, kind, ticket, given, expected) => {
+  expect(dueAt(kind, ticket, given, now)).toBe(expected);
+});
+
+const none: TimedConnection = {
+  timeToTransfer: 0,
+  transferQueueId: null,
+  timeSendQueue: 0,
+  sendIdQueue: null,
+  expiresTicket: 0,
+};
+
+describe('the rules of a connection', () => {
+  test.each<[string, Partial<TimedConnection>, string, TimerRules]>([
+    ['none', {}, '', {}],
+    ['the one pair', { timeToTransfer: 5, transferQueueId: 1 }, '', { unqueued: { minutes: 5, queueId: 1 } }],
+    ['the other pair', { timeSendQueue: 5, sendIdQueue: 2 }, '', { unqueued: { minutes: 5, queueId: 2 } }],
+    [
+      'of both the earlier',
+      { timeToTransfer: 5, transferQueueId: 1, timeSendQueue: 4, sendIdQueue: 2 },
+      '',
+      { unqueued: { minutes: 4, queueId: 2 } },
+    ],
+    ['minutes without a queue', { timeToTransfer: 5 }, '', {}],
+    ['a queue without minutes', { transferQueueId: 1 }, '', {}],
+    ['a queue that is gone', { timeToTransfer: 5, transferQueueId: 9 }, '', {}],
+    [
+      'a queue that is gone leaves the other pair',
+      { timeToTransfer: 5, transferQueueId: 9, timeSendQueue: 6, sendIdQueue: 2 },
+      '',
+      { unqueued: { minutes: 6, queueId: 2 } },
+    ],
+    ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
+    ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
+  ])('%s', (_, fields, automaticClose, expected) => {
+    expect(rulesOf({ ...none, ...fields }, automaticClose, (id) => id !== 9)).toEqual(expected);
+  });
+
+  test.each<[string, TimerRules, TimerRules, boolean]>([
+    ['a new rule', {}, { inactiveMinutes: 5 }, true],
+    ['a shorter time', { inactiveMinutes: 5 }, { inactiveMinutes: 4 }, true],
+    ['a longer time', { inactiveMinutes: 5 }, { inactiveMinutes: 6 }, false],
+    ['a rule less', { inactiveMinutes: 5 }, {}, false],
+    ['another queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 5, queueId: 2 } }, false],
+    ['sooner to a queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 2, queueId: 1 } }, true],
+    ['a setting', {}, { automaticCloseHours: 24 }, true],
+  ])('looking at what is there already: %s', (_, before, after, expected) => {
+    expect(isStricter(before, after)).toBe(expected);
+  });
+});
