@@ -11,4 +11,5 @@ export const paths = {
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },
   users: { route: '/users', href: () => '/users' },
+  settings: { route: '/settings', href: () => '/settings' },
 } as const;

@@ -36,6 +36,9 @@ const ConnectionsScreen = lazy(() =>
 const UsersScreen = lazy(() =>
   import('#web/features/users/users-screen.tsx').then((module) => ({ default: module.UsersScreen })),
 );
+const SettingsScreen = lazy(() =>
+  import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+);
 
 /** Signed in: the page asked for. Not (any more): the login. */
 function Private() {
@@ -96,6 +99,7 @@ export const AppRoutes = () => (
       <Route element={<Needs right="drawer-admin-items:view" />}>
         <Route path={paths.connections.route} element={<ConnectionsScreen />} />
         <Route path={paths.users.route} element={<UsersScreen />} />
+        <Route path={paths.settings.route} element={<SettingsScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Route>

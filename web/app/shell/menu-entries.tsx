@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Right } from '#shared/permissions.ts';
 import { paths } from '#web/paths.ts';
-import { BoardIcon, ChatIcon, ConnectionIcon, FlashIcon, TagIcon, UserIcon, UsersIcon } from '#web/ui/icons.tsx';
+import {
+  BoardIcon,
+  ChatIcon,
+  ConnectionIcon,
+  FlashIcon,
+  SlidersIcon,
+  TagIcon,
+  UserIcon,
+  UsersIcon,
+} from '#web/ui/icons.tsx';
 
 export interface MenuEntry {
   href: string;
-  text: 'tickets' | 'kanban' | 'quickMessages' | 'contacts' | 'tags' | 'connections' | 'users';
+  text: 'tickets' | 'kanban' | 'quickMessages' | 'contacts' | 'tags' | 'connections' | 'users' | 'settings';
   icon: ReactNode;
   right: Right;
   /** Only where the plan has it. */
@@ -29,4 +38,5 @@ export const everyday: readonly MenuEntry[] = [
 export const administration: readonly MenuEntry[] = [
   { href: paths.connections.href(), text: 'connections', icon: <ConnectionIcon />, right: 'drawer-admin-items:view' },
   { href: paths.users.href(), text: 'users', icon: <UsersIcon />, right: 'drawer-admin-items:view' },
+  { href: paths.settings.href(), text: 'settings', icon: <SlidersIcon />, right: 'drawer-admin-items:view' },
 ];

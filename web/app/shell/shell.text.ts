@@ -17,6 +17,7 @@ export const shellText = {
     es: 'Hay conexiones que requieren atención',
   },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
   server: {
     pt: (version: string) => `servidor ${version}`,
     en: (version: string) => `server ${version}`,

@@ -12,6 +12,8 @@ export const useOwnSession = (): void => {
     if (session.status !== 'signedIn' || user.id !== session.user.id || sessionId === session.sessionId) return;
     endSession({ reason: 'replaced' });
   });
+  // Where the company is: dates and times follow it.
+  useLive('company', () => void loadUser());
   useLive('user', (event) => {
     if (event.action === 'update' && event.user.id === me.id) void loadUser();
   });

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { type integrationSettings, secretSettings } from '#shared/settings/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon } from '#web/ui/icons.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { integrationsText } from './integrations.text.ts';
+import { OptionRow } from './option-row.tsx';
+import { useOption } from './use-option.ts';
+
+/** A setting that is typed. A credential is only ever written: what is kept is not even known here. */
+export function EntryOption({ name }: { name: (typeof integrationSettings)[number] }) {
+  const text = useText(integrationsText);
+  const ui = useText(uiText);
+  const { value, isSet, save, isRunning, error } = useOption(name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isSecret = secretSettings.has(name);
+  const isChanged = typed !== null && typed.trim() !== value;
+  const keep = async (next: string) => {
+    const outcome = await save(next.trim());
+    if (outcome.ok) setTyped(null);
+    return outcome;
+  };
+  return (
+    <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
+      {(ids) => (
+        <form
+          className="option-entry"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isChanged) void keep(typed);
+          }}
+        >
+          <input
+            className="amplify-input"
+            type={isSecret ? 'password' : 'text'}
+            autoComplete={isSecret ? 'new-password' : 'off'}
+            maxLength={500}
+            placeholder={isSecret && isSet ? text.kept : ''}
+            aria-labelledby={ids.title}
+            aria-describedby={ids.line}
+            value={typed ?? value}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {isChanged && (
+            <Button type="submit" kind="primary" isBusy={isRunning}>
+              {ui.save}
+            </Button>
+          )}
+          {isSecret && isSet && !isChanged && (
+            <ConfirmButton
+              title={text.forgetTitle(text[name])}
+              message={text.forgetMessage}
+              confirm={text.forgetConfirm}
+              isDanger
+              onConfirm={() => keep('')}
+            >
+              {(ask) => <IconButton label={text.forget(text[name])} icon={<DeleteIcon />} isDanger onClick={ask} />}
+            </ConfirmButton>
+          )}
+        </form>
+      )}
+    </OptionRow>
+  );
+}

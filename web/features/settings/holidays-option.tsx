@@ -1,0 +1,75 @@
+import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { HolidayForm } from './holiday-form.tsx';
+import { holidayDate, inOrder, missingInBrazil } from './holiday-list.ts';
+import { holidaysText } from './holidays.text.ts';
+import { settingsText } from './settings.text.ts';
+import { useCalendarChange } from './use-company.ts';
+
+/** The days nobody works on: each change is kept at once. */
+export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'holidays' | 'timeZone'>) {
+  const text = useText(holidaysText);
+  const { updated } = useText(settingsText);
+  const language = useLanguage();
+  const { save, isRunning, error } = useCalendarChange();
+  const today = new Date().toLocaleDateString('en-CA', { timeZone });
+  const keep = async (next: Holiday[], said: string) => {
+    const isKept = await save({ holidays: inOrder(next) });
+    if (isKept) toast.success(said);
+    return isKept;
+  };
+  const addBrazil = async () => {
+    const missing = missingInBrazil(holidays, Number(today.slice(0, 4))).slice(0, mostHolidays - holidays.length);
+    if (missing.length === 0) toast.info(text.brazilThere);
+    else await keep([...holidays, ...missing], text.brazilAdded(missing.length));
+  };
+  return (
+    <section className="option holidays" aria-label={text.title}>
+      <div className="option-about">
+        <p className="option-title">{text.title}</p>
+        <p className="option-line">{text.line}</p>
+      </div>
+      <div className="holidays-body">
+        {holidays.length === 0 && <p className="cell-muted">{text.none}</p>}
+        <ul className="holidays-list">
+          {inOrder(holidays).map((holiday) => {
+            const { date, name } = holiday;
+            const day = holidayDate(date, language);
+            const isOver = date.length === 10 && date < today;
+            return (
+              <li key={date} className={isOver ? 'over' : ''}>
+                <span className="holidays-date">{day}</span>
+                <span className="holidays-name">{name}</span>
+                {date.length === 5 && <Badge>{text.yearly}</Badge>}
+                {isOver && <Badge>{text.past}</Badge>}
+                <IconButton
+                  label={text.remove(name ? `${name}, ${day}` : day)}
+                  icon={<DeleteIcon size={18} />}
+                  isDanger
+                  onClick={() =>
+                    void keep(
+                      holidays.filter((one) => one !== holiday),
+                      updated,
+                    )
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <ErrorNotice error={error} />
+        <HolidayForm holidays={holidays} isBusy={isRunning} onAdd={(added) => keep([...holidays, added], updated)} />
+        <Button icon={<PlusIcon size={18} />} isBusy={isRunning} onClick={addBrazil}>
+          {text.brazil}
+        </Button>
+      </div>
+    </section>
+  );
+}

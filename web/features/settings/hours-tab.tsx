@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type CompanyWithHours, companies } from '#shared/companies/contract.ts';
+import { isOpen, type Schedule } from '#shared/hours/hours.ts';
+import { usualHours } from '#shared/hours/usual-hours.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HoursEditor, wholeWeek } from '#web/ui/hours-editor.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { areHours } from '#web/ui/typed-time.ts';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { settingsText } from './settings.text.ts';
+import { useNow } from './time-zone-option.tsx';
+import { zoneName } from './time-zones.ts';
+
+/** The hours of the whole company: typed, tried against this moment, and kept when asked to. */
+export function HoursTab({ company }: { company: CompanyWithHours }) {
+  const text = useText(settingsText);
+  const ui = useText(uiText);
+  const params = { companyId: company.id };
+  const { mutate } = useResource(companies.show, { params });
+  const change = useCommand(companies.setSchedules);
+  /** What is typed; null while it is what stands. */
+  const [typed, setTyped] = useState<Schedule[] | null>(null);
+  const now = useNow();
+  const week = typed ?? wholeWeek(company.schedules);
+  const isWhole = areHours(week);
+  const save = async () => {
+    const outcome = await change.run({ params, body: { id: company.id, schedules: week } });
+    if (!outcome.ok) return;
+    await mutate(outcome.answer, { revalidate: false });
+    setTyped(null);
+    toast.success(text.hoursSaved);
+  };
+  return (
+    <form
+      className="option-group hours-tab"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="option-line">
+        {text.hoursHint} <strong>{zoneName(company.timeZone)}</strong>.
+      </p>
+      <HoursEditor label={text.hours} value={week} onChange={setTyped} isDisabled={change.isRunning} />
+      <p className="option-line" role="status">
+        {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
+      </p>
+      <ErrorNotice error={change.error} />
+      <div className="hours-actions">
+        <Button onClick={() => setTyped(wholeWeek(usualHours))}>{text.usualHours}</Button>
+        {typed && <Button onClick={() => setTyped(null)}>{text.discard}</Button>}
+        <Button kind="primary" type="submit" isBusy={change.isRunning} isDisabled={!typed || !isWhole}>
+          {ui.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

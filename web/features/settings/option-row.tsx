@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+
+interface OptionRowProps {
+  title: string;
+  line: string;
+  /** Why the last change was refused, or what is wrong with what is typed. */
+  error?: unknown;
+  wrong?: string;
+  /** The control, which the ids name and describe. */
+  children: (ids: { title: string; line: string }) => ReactNode;
+}
+
+/** An option: what it is and does at the left, its control at the right, a refusal below. */
+export function OptionRow({ title, line, error, wrong, children }: OptionRowProps) {
+  const textOf = useErrorText();
+  const id = useId();
+  const ids = { title: `${id}-title`, line: `${id}-line` };
+  const said = wrong ?? (error ? textOf(error) : undefined);
+  return (
+    <div className="option">
+      <div className="option-about">
+        <p id={ids.title} className="option-title">
+          {title}
+        </p>
+        <p id={ids.line} className="option-line">
+          {line}
+        </p>
+      </div>
+      <div className="option-control">{children(ids)}</div>
+      {said && (
+        <p className="option-error" role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Options that belong together. */
+export function OptionGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="option-group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import { integrationSettings } from '#shared/settings/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { ChoiceOption } from './choice-option.tsx';
+import { EntryOption } from './entry-option.tsx';
+import { HolidaysOption } from './holidays-option.tsx';
+import { IdleOption } from './idle-option.tsx';
+import { OptionGroup } from './option-row.tsx';
+import { optionsText } from './options.text.ts';
+import { settingsText } from './settings.text.ts';
+import { SwitchOption } from './switch-option.tsx';
+import { TimeZoneOption } from './time-zone-option.tsx';
+
+/** The company that runs the platform keeps the settings of its public pages. */
+const platformCompany = 1;
+const trialDays = ['1', '2', '3', '4', '5', '6', '7'].map((value) => ({ value, text: value }));
+
+function OperatorOptions() {
+  const text = useText(settingsText);
+  const { companyId } = useUser();
+  return (
+    <>
+      {companyId === platformCompany && (
+        <OptionGroup title={text.platform}>
+          <SwitchOption name="allowregister" />
+          <SwitchOption name="viewregister" />
+          <ChoiceOption name="trial" choices={trialDays} />
+        </OptionGroup>
+      )}
+      <OptionGroup title={text.integrations}>
+        {integrationSettings.map((name) => (
+          <EntryOption key={name} name={name} />
+        ))}
+      </OptionGroup>
+    </>
+  );
+}
+
+/** Every setting of the company, each with what it does. */
+export function OptionsTab({ company }: { company: CompanyWithHours }) {
+  const text = useText(settingsText);
+  const option = useText(optionsText);
+  const user = useUser();
+  return (
+    <>
+      <OptionGroup title={text.service}>
+        <SwitchOption name="sendGreetingAccepted" />
+        <SwitchOption name="sendMsgTransfTicket" />
+        <SwitchOption name="onlyAssigneeWrites" />
+        <SwitchOption name="showTyping" />
+        <SwitchOption name="userRating" />
+        <IdleOption />
+      </OptionGroup>
+      <OptionGroup title={text.bot}>
+        <ChoiceOption
+          name="scheduleType"
+          choices={[
+            { value: 'disabled', text: option.scheduleTypeDisabled },
+            { value: 'queue', text: option.scheduleTypeQueue },
+            { value: 'company', text: option.scheduleTypeCompany },
+          ]}
+        />
+        <SwitchOption name="sendGreetingMessageOneQueues" />
+        <ChoiceOption name="chatBotType" choices={[{ value: 'text', text: option.chatBotTypeText }]} />
+        <SwitchOption name="CheckMsgIsGroup" />
+        <SwitchOption name="call" />
+        <ChoiceOption
+          name="customerLanguage"
+          choices={[
+            { value: 'pt', text: option.customerLanguagePt },
+            { value: 'en', text: option.customerLanguageEn },
+            { value: 'es', text: option.customerLanguageEs },
+          ]}
+        />
+      </OptionGroup>
+      <OptionGroup title={text.team}>
+        <SwitchOption name="userCreation" />
+      </OptionGroup>
+      <OptionGroup title={text.calendar}>
+        <TimeZoneOption timeZone={company.timeZone} />
+        <HolidaysOption holidays={company.holidays} timeZone={company.timeZone} />
+      </OptionGroup>
+      {user.super && <OperatorOptions />}
+    </>
+  );
+}

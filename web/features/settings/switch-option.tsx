@@ -1,0 +1,36 @@
+import { Switch } from '#web/ui/switch.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { OptionRow } from './option-row.tsx';
+import { optionsText } from './options.text.ts';
+import { useOption } from './use-option.ts';
+
+type SwitchKey =
+  | 'userRating'
+  | 'sendGreetingAccepted'
+  | 'sendMsgTransfTicket'
+  | 'onlyAssigneeWrites'
+  | 'showTyping'
+  | 'sendGreetingMessageOneQueues'
+  | 'CheckMsgIsGroup'
+  | 'call'
+  | 'userCreation'
+  | 'allowregister'
+  | 'viewregister';
+
+/** A setting that is enabled or disabled. */
+export function SwitchOption({ name }: { name: SwitchKey }) {
+  const text = useText(optionsText);
+  const { value, save, error } = useOption(name);
+  return (
+    <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
+      {() => (
+        <Switch
+          label={text[name]}
+          isLabelHidden
+          isOn={value === 'enabled'}
+          onChange={(isOn) => void save(isOn ? 'enabled' : 'disabled')}
+        />
+      )}
+    </OptionRow>
+  );
+}

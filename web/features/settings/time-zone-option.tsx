@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '#web/ui/toast.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { OptionRow } from './option-row.tsx';
+import { optionsText } from './options.text.ts';
+import { settingsText } from './settings.text.ts';
+import { timeZones, zoneName } from './time-zones.ts';
+import { useCalendarChange } from './use-company.ts';
+
+/** This moment, moving on while it is looked at. */
+export const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+};
+
+const Zones = ({ label, zones }: { label: string; zones: readonly string[] }) => (
+  <optgroup label={label}>
+    {zones.map((zone) => (
+      <option key={zone} value={zone}>
+        {zoneName(zone)}
+      </option>
+    ))}
+  </optgroup>
+);
+
+/** The clock the company lives by, with what it shows now: a wrong choice is seen at once. */
+export function TimeZoneOption({ timeZone }: { timeZone: string }) {
+  const text = useText(optionsText);
+  const { updated } = useText(settingsText);
+  const language = useLanguage();
+  const { save, error } = useCalendarChange();
+  const zones = useMemo(() => timeZones(timeZone), [timeZone]);
+  const there = useNow().toLocaleString(language, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  return (
+    <OptionRow title={text.timeZone} line={text.timeZoneLine} error={error}>
+      {(ids) => (
+        <div className="option-zone">
+          <select
+            className="amplify-input amplify-select option-choice"
+            aria-labelledby={ids.title}
+            aria-describedby={ids.line}
+            value={timeZone}
+            onChange={async ({ target }) => {
+              if (await save({ timeZone: target.value })) toast.success(updated);
+            }}
+          >
+            <Zones label={text.zonesOfBrazil} zones={zones.brazil} />
+            <Zones label={text.zonesElsewhere} zones={zones.elsewhere} />
+          </select>
+          <small className="cell-muted">{text.timeThere(there)}</small>
+        </div>
+      )}
+    </OptionRow>
+  );
+}
