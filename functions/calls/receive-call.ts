@@ -12,6 +12,7 @@ import { messageAdded, ticketChanged } from '#functions/tickets/ticket-rooms.ts'
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import { keys } from '#shared/server/keys.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
 import { get, getAll, transact } from '#shared/server/table.ts';
@@ -94,6 +95,7 @@ const attempt = async (
     ...storedMessage(tenant, log.message),
     ...(said?.writes ?? []),
     ...ticketWrites(tenant, now, { before: ticket, after }),
+    ...timerWrites(tenant, directory, now, { before: ticket, after }),
     ...orders,
   ]);
   return { before: ticket, ticket: after, messages };

@@ -1,11 +1,16 @@
 import { configChanged } from '#functions/companies/directory.ts';
+import { settingRulesChanged } from '#functions/timers/rules-changed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { type platformSettings, type Setting, type SettingKey, settingValues } from '#shared/settings/contract.ts';
 
 export const setSetting = (tenant: Tenant, key: SettingKey, value: string): Promise<void> =>
-  transact([{ write: put(keys.setting(tenant, key), { key, value }) }, configChanged(tenant)]);
+  transact([
+    { write: put(keys.setting(tenant, key), { key, value }) },
+    ...settingRulesChanged(tenant, key, value, new Date()),
+    configChanged(tenant),
+  ]);
 
 /** The company that runs the platform keeps the settings of the public pages. */
 export const platformTenant = tenantOfCompany({ id: 1 });

@@ -1,6 +1,7 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf } from '#functions/companies/directory.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { connectionRulesChanged } from '#functions/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { shardOf } from '#shared/server/queue.ts';
@@ -101,6 +102,7 @@ export const changeWhatsapp = (
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
         otherwise: 'ERR_TRY_AGAIN',
       },
+      ...connectionRulesChanged(tenant, whatsappId, before, after, new Date()),
       configChanged(tenant),
     ]);
     return after;
