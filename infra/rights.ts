@@ -121,9 +121,10 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
 /** Of each function that serves no route: workers of queues, the socket's own, the one-off set-up. */
 export const functionRights = {
   'messages/on-inbound': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
+    // The bot brings conversations into queues and sends their files.
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'search', 'doorbells'],
-    media: 'read',
+    media: 'store',
   },
   'messages/on-receipt': { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
   'tags/on-removed': {

@@ -1,5 +1,4 @@
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { deletedSign, preview } from '#shared/messages/preview.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew } from '#shared/server/table.ts';
@@ -92,9 +91,3 @@ export const storedMessage = (tenant: Tenant, row: MessageRow): Guarded[] => {
     { write: putNew(keys.message(tenant, row.ticketId, row.seq), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
   ];
 };
-
-/** A message together with the change of its ticket, for one transaction. */
-export const messageInTicket = (tenant: Tenant, changed: TicketChanged, row: MessageRow, now: string): Guarded[] => [
-  ...storedMessage(tenant, row),
-  ...ticketWrites(tenant, now, changed),
-];

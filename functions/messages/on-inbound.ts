@@ -1,3 +1,5 @@
+import { botMessageIds } from '#functions/bot/answer-message.ts';
+import type { Configured } from '#functions/bot/bot-config.ts';
 import { receiveCall } from '#functions/calls/receive-call.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
@@ -12,11 +14,11 @@ import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
-import { get } from '#shared/server/table.ts';
+import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { tellAmended } from './amend.ts';
 import { type Changing, changeMessage } from './change-message.ts';
-import { messageView } from './message-row.ts';
+import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
 
@@ -25,20 +27,37 @@ const companyWith = async (tenant: Tenant, whatsappId: number) => {
   for (const consistent of [false, true]) {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent });
     const directory = company && (await directoryOf(tenant, company.configVersion));
-    if (company && directory?.whatsapps.has(whatsappId)) return { company, directory };
+    if (company && directory?.whatsapps.has(whatsappId)) {
+      return { company, directory, configVersion: company.configVersion };
+    }
   }
   return undefined;
 };
 
+/** Whether it stands elsewhere now, or is led by somebody else. */
+const isMoved = (
+  before: TicketRow | undefined,
+  { status, queueId, chatbot, useIntegration, bot }: TicketRow,
+): boolean =>
+  before?.status !== status ||
+  before.queueId !== queueId ||
+  before.chatbot !== chatbot ||
+  before.useIntegration !== useIntegration ||
+  before.bot?.stopped !== bot?.stopped;
+
 const tell = async (
   tenant: Tenant,
-  { message, before, ticket, contact, isBlocked }: Received,
+  { message, before, ticket, said, contact, isBlocked, isAnswer }: Received,
   directory: Directory,
 ): Promise<void> => {
   const view = ticketView(ticket, directory);
   const told = await messageView(message, ticket.readSeq);
-  // A file is fetched by the runner, which would find it by itself only at its next sweep.
-  if (message.file?.state === 'waiting') await ringDoorbell(message.companyId, message.whatsappId, { files: true });
+  const answers = await Promise.all(said.map((row) => messageView(row, ticket.readSeq)));
+  // Files to fetch and messages to send the runner would find by itself only at its next sweep.
+  const hasFile = message.file?.state === 'waiting';
+  if (hasFile || answers.length > 0) {
+    await ringDoorbell(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
+  }
   return publish(
     ...(contact
       ? [
@@ -47,10 +66,24 @@ const tell = async (
           ]),
         ]
       : []),
-    ...(before?.status === ticket.status || isBlocked ? [] : [ticketChanged(tenant, before, view)]),
-    // Whoever has the conversation before them sees what a blocked contact writes; nobody is called to it.
-    isBlocked ? messageShown(tenant, told, view) : messageAdded(tenant, before, told, view),
+    ...(!isBlocked && (isAnswer || isMoved(before, ticket)) ? [ticketChanged(tenant, before, view)] : []),
+    // Whoever has the conversation before them sees what a blocked contact writes, or how one rates; nobody is called to it.
+    isBlocked || isAnswer ? messageShown(tenant, told, view) : messageAdded(tenant, before, told, view),
+    ...answers.map((answer) => messageAdded(tenant, before, answer, view)),
   );
+};
+
+/** What the bot said to a message, as it is now. */
+const saidTo = async (
+  tenant: Tenant,
+  event: InboundMessage,
+  { contactId, ticketId }: MessageRow,
+): Promise<MessageRow[]> => {
+  if (event.fromMe) return [];
+  const ids = botMessageIds(event).map((id) => keys.providerMessage(tenant, event.whatsappId, id));
+  const places = (await getAll<MessagePointer>(ids, { consistent: true })).flatMap((place) => place ?? []);
+  const rows = await getAll<MessageRow>(places.map((place) => keys.message(tenant, place.ticketId, place.seq)));
+  return rows.flatMap((row) => (row?.ticketId === ticketId && row.contactId === contactId ? row : []));
 };
 
 /** Tells of a message that an earlier try stored, as it is now: nobody knows whether that try lived to tell. */
@@ -63,7 +96,11 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
   if (event.type === 'message') {
     const contact = await get<ContactRow>(keys.contact(tenant, message.contactId));
     const isBlocked = contact?.blocked === true && !message.fromMe;
-    await tell(tenant, { message, before: undefined, ticket, contact: undefined, isBlocked }, directory);
+    // A closed conversation with nothing unread calls nobody.
+    const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
+    const said = await saidTo(tenant, event, message);
+    const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer };
+    await tell(tenant, received, directory);
   } else {
     await publish(
       messageChanged(tenant, await messageView(message, ticket.readSeq)),
@@ -75,19 +112,19 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
 const receiveMessage = async (
   tenant: Tenant,
   event: InboundMessage,
-  directory: Directory,
+  configured: Configured,
   isRepeated: boolean,
 ): Promise<void> => {
-  const received = await receive(tenant, event);
-  if (received) await tell(tenant, received, directory);
-  else if (isRepeated) await tellAgain(tenant, event, directory);
+  const received = await receive(tenant, event, configured);
+  if (received) await tell(tenant, received, configured.directory);
+  else if (isRepeated) await tellAgain(tenant, event, configured.directory);
 };
 
 /** A reaction to something from before our time is all we have of it: it is shown by itself. */
 const receiveLone = async (
   tenant: Tenant,
   event: Changing,
-  directory: Directory,
+  configured: Configured,
   isRepeated: boolean,
 ): Promise<void> => {
   if (event.type !== 'reaction' || event.emoji === '') return;
@@ -96,7 +133,7 @@ const receiveLone = async (
   await receiveMessage(
     tenant,
     { ...base, ...alone, type: 'message', kind: 'reaction', body: emoji },
-    directory,
+    configured,
     isRepeated,
   );
 };
@@ -113,9 +150,9 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event,
   const { directory } = surroundings;
   if (event.type === 'call') return receiveCall(tenant, event, surroundings, isRepeated);
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
-  if (event.type === 'message') return receiveMessage(tenant, event, directory, isRepeated);
+  if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated);
   const changed = await changeMessage(tenant, event);
-  if (changed === 'unknown') await receiveLone(tenant, event, directory, isRepeated);
+  if (changed === 'unknown') await receiveLone(tenant, event, surroundings, isRepeated);
   else if (changed) await tellAmended(tenant, changed, directory);
   else if (isRepeated) await tellAgain(tenant, event, directory);
 });

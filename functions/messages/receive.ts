@@ -1,3 +1,6 @@
+import { answerMessage } from '#functions/bot/answer-message.ts';
+import type { Configured } from '#functions/bot/bot-config.ts';
+import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
 import { type ContactRow, copyOf, identitiesOf } from '#functions/contacts/contact-row.ts';
 import { contactWrites, IdentityTaken } from '#functions/contacts/contact-writes.ts';
 import { contactFrom, learned } from '#functions/contacts/inbound-contact.ts';
@@ -5,6 +8,8 @@ import { copyWrites } from '#functions/tickets/contact-copies.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { newTicket } from '#functions/tickets/new-ticket.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -12,10 +17,9 @@ import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { fetchOrder } from './fetch-order.ts';
 import { type MessagePointer, type MessageRow, quoteOf } from './message-row.ts';
-import { AlreadyStored, type MessageContent, messageInTicket, messageRow, withMessage } from './message-writes.ts';
+import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
@@ -24,8 +28,12 @@ export interface Received {
   message: MessageRow;
   before: TicketRow | undefined;
   ticket: TicketRow;
+  /** What the bot said to it. */
+  said: MessageRow[];
   /** Of a contact nobody wants to hear of: stored, told to nobody. */
   isBlocked: boolean;
+  /** An answer to a question of ours: nobody is called to it. */
+  isAnswer: boolean;
   /** Set when the contact is new, or was told something new about. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
@@ -84,7 +92,7 @@ const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRo
   createdAt: event.at,
 });
 
-/** The thread after this message: new if there is none, waiting again if a customer writes into a closed one. */
+/** The thread with this message in it: new if there is none. */
 const arrived = (
   ticket: TicketRow,
   contact: ContactRow,
@@ -98,7 +106,7 @@ const arrived = (
   if (content.fromMe) return { ...after, version, receiptSeq: after.messageSeq };
   // Kept, for whoever looks; nobody waits for an answer.
   if (contact.blocked) return { ...after, version, unreadMessages: ticket.unreadMessages };
-  return { ...after, ...onCustomerMessage(ticket), version };
+  return { ...after, version };
 };
 
 /** Ids for one message, each drawn at most once however often the decision is made again. */
@@ -125,10 +133,17 @@ const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, dr
   return { before, contact: changed ?? before, isChanged: changed !== undefined };
 };
 
+/** What stays the same, however often one message is decided about. */
+interface Attempts {
+  configured: Configured;
+  draw: Draw;
+  copyFile: CopyFile;
+}
+
 const attempt = async (
   tenant: Tenant,
   event: InboundMessage,
-  draw: Draw,
+  { configured, draw, copyFile }: Attempts,
   consistent: boolean,
 ): Promise<Received | undefined> => {
   const known = await look(tenant, event, consistent);
@@ -138,33 +153,47 @@ const attempt = async (
   const running = known.standing?.deletedAt ? undefined : known.standing;
   const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, known.standing);
   const content = contentOf(event, contact, known.quoted);
-  const after = arrived(ticket, contact, content, !running, now);
-  const message = messageRow(after, content);
+  const received = arrived(ticket, contact, content, !running, now);
+  const message = messageRow(received, content);
+  const isBlocked = contact.blocked === true && !event.fromMe;
+  const arrival = { event, before: ticket, after: received, isBlocked };
+  const answer = await answerMessage(tenant, arrival, configured, copyFile, now);
+  const change = { before: known.standing, after: answer.ticket, marks: answer.marks };
   await transact([
-    ...messageInTicket(tenant, { before: known.standing, after }, message, now),
-    ...fetchOrder(tenant, after, message, now),
+    ...storedMessage(tenant, message),
+    ...answer.writes,
+    ...ticketWrites(tenant, now, change),
+    ...timerWrites(tenant, configured.directory, now, change),
+    ...fetchOrder(tenant, received, message, now),
     ...(isChanged ? contactWrites(tenant, before, contact) : []),
-    ...(isChanged && before ? await copyWrites(tenant, contact, after) : []),
+    ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
   ]);
   measure('InboundLag', since(event.at));
   return {
     message,
     before: running,
-    ticket: after,
-    isBlocked: contact.blocked === true && !event.fromMe,
+    ticket: answer.ticket,
+    said: answer.messages,
+    isBlocked,
+    isAnswer: answer.isAnswer,
     contact: isChanged ? { row: contact, isNew: !before } : undefined,
   };
 };
 
 /**
- * Stores a message that came in: contact, identities, thread, cycle, counts and message in one transaction. Whoever loses a race for
- * any of them decides again on what the winner left. Undefined when it was stored before (WhatsApp and queues repeat themselves).
+ * Stores a message that came in: contact, identities, thread, cycle, counts, message and what the bot says to it in one transaction.
+ * Whoever loses a race for any of them decides again on what the winner left. Undefined when it was stored before (WhatsApp and queues
+ * repeat themselves).
  */
-export const receive = (tenant: Tenant, event: InboundMessage): Promise<Received | undefined> => {
-  const draw = idSource(tenant);
+export const receive = (
+  tenant: Tenant,
+  event: InboundMessage,
+  configured: Configured,
+): Promise<Received | undefined> => {
+  const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
   return decideAgain(async (round) => {
     try {
-      return await attempt(tenant, event, draw, round > 0);
+      return await attempt(tenant, event, attempts, round > 0);
     } catch (error) {
       if (error instanceof AlreadyStored) return undefined;
       if (error instanceof IdentityTaken) throw new AppError('ERR_TRY_AGAIN');

@@ -1,5 +1,5 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import { messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
+import { type MessageContent, messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
 import { sendOrder } from '#functions/messages/outbox-writes.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -14,13 +14,18 @@ export interface SaidByUs {
   writes: Guarded[];
 }
 
+type Said = Pick<MessageContent, 'providerId' | 'body'> & Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>>;
+
 /** Nobody read anything by it: what was unread stays so for whoever has the conversation next. */
-export const say = (tenant: Tenant, ticket: TicketRow, text: string, now: string): SaidByUs | undefined => {
-  if (text.trim() === '') return undefined;
-  const content = { providerId: newProviderId(), body: text, fromMe: true, ack: 0, createdAt: now };
+export const sayContent = (tenant: Tenant, ticket: TicketRow, said: Said, now: string): SaidByUs => {
+  const content = { ...said, fromMe: true, ack: 0, createdAt: now };
   const added = withMessage(ticket, content, now);
   const after =
     ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
   const message = messageRow(after, content);
   return { ticket: after, message, writes: [...storedMessage(tenant, message), sendOrder(tenant, after, message)] };
 };
+
+/** A text; none when there is nothing to say. */
+export const say = (tenant: Tenant, ticket: TicketRow, text: string, now: string): SaidByUs | undefined =>
+  text.trim() === '' ? undefined : sayContent(tenant, ticket, { providerId: newProviderId(), body: text }, now);

@@ -7,6 +7,7 @@ import type { TicketRow } from './ticket-row.ts';
 export interface LogRow {
   at: string;
   kind: TicketLogEntry['kind'];
+  /** 0: nobody's doing. */
   userId: number;
   /** Whose it was before. */
   fromUserId: number | null;

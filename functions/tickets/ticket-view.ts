@@ -43,6 +43,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   fromMe: row.fromMe,
   unreadMessages: row.unreadMessages,
   chatbot: row.chatbot,
+  botStopped: row.bot?.stopped ?? false,
   useIntegration: row.useIntegration,
   promptId: row.promptId,
   integrationId: row.integrationId,

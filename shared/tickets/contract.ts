@@ -27,6 +27,8 @@ export const Ticket = z.object({
   fromMe: z.boolean(),
   unreadMessages: z.int(),
   chatbot: z.boolean(),
+  /** The bot gave up: it answered too often without a person. */
+  botStopped: z.boolean(),
   useIntegration: z.boolean(),
   promptId: z.int().nullable(),
   integrationId: z.int().nullable(),
@@ -94,8 +96,11 @@ const params = z.object({ ticketId: Id });
 
 export const TicketLogEntry = z.object({
   at: z.string(),
-  /** An administrator looked into a conversation that was not theirs; an agent took one over from another. */
-  kind: z.enum(['peeked', 'tookOver']),
+  /**
+   * An administrator looked into a conversation that was not theirs; an agent took one over from another; the bot gave up after too
+   * many answers without a person (nobody's doing: no user).
+   */
+  kind: z.enum(['peeked', 'tookOver', 'botStopped']),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Whose it was, when it was taken over. */
   from: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -110,6 +115,15 @@ export const ShownCycle = z.object({
   finishedAt: z.string().nullable(),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queue: QueueMini.nullable(),
+  /** When nobody but the clock closed it: for want of the customer's answer, or of any word. */
+  closedBy: z.enum(['inactive', 'automaticClose']).nullable(),
+  /** When the customer was asked how it was. */
+  ratingAt: z.string().nullable(),
+  /** They may still answer. */
+  awaitsRating: z.boolean(),
+  rated: z.boolean(),
+  /** Dissatisfied, satisfied, very satisfied. */
+  score: z.literal([1, 2, 3]).nullable(),
 });
 export type ShownCycle = z.infer<typeof ShownCycle>;
 

@@ -20,6 +20,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   fromMe: false,
   unreadMessages: 0,
   chatbot: false,
+  botStopped: false,
   useIntegration: false,
   promptId: null,
   integrationId: null,

@@ -1,0 +1,130 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { sayContent } from '#functions/tickets/said-by-us.ts';
+import { logWrite } from '#functions/tickets/ticket-log.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { decide } from '#shared/bot/decide.ts';
+import type { BotEffect } from '#shared/bot/effects.ts';
+import { maxBody } from '#shared/messages/contract.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import type { Guarded } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { partsOf } from '#shared/text/parts.ts';
+import { type Occasion, renderVariables } from '#shared/text/variables.ts';
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import { botConfigOf, type Configured } from './bot-config.ts';
+import type { CopyFile } from './bot-files.ts';
+
+type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
+
+/** A message that came in: the conversation before it, and with it. */
+interface Arrived {
+  event: InboundMessage;
+  before: TicketRow;
+  after: TicketRow;
+  isBlocked: boolean;
+}
+
+/** What the bot did about it; all of it belongs into the transaction that stores the message. */
+export interface Answered {
+  ticket: TicketRow;
+  messages: MessageRow[];
+  writes: Guarded[];
+  marks: CycleMarks;
+  /** Nobody has to read the message: it answered a question of ours. */
+  isAnswer: boolean;
+}
+
+/** As many as one transaction can hold at their longest; far more than texts people write ever need. */
+const mostMessages = 8;
+
+/** Of what the bot says to a message: following from its own id, so that whoever answers it again says the same messages. */
+export const botMessageIds = ({ companyId, whatsappId, providerId }: InboundMessage): string[] =>
+  Array.from({ length: mostMessages }, (_, n) =>
+    providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#')),
+  );
+
+type Content = Parameters<typeof sayContent>[2];
+
+/** What is to be said, as messages WhatsApp takes. */
+const contentsOf = async (
+  effects: readonly BotEffect[],
+  { event }: Arrived,
+  occasion: Occasion,
+  copyFile: CopyFile,
+): Promise<Content[]> => {
+  const ids = botMessageIds(event);
+  const contents: Content[] = [];
+  const next = () => ids[contents.length];
+  for (const effect of effects) {
+    if (effect.type === 'say') {
+      for (const body of partsOf(renderVariables(effect.text, occasion), maxBody)) {
+        const providerId = next();
+        if (providerId !== undefined && body.trim() !== '') contents.push({ providerId, body });
+      }
+    }
+    const providerId = next();
+    if (effect.type === 'sendFile' && providerId !== undefined) {
+      const media = await copyFile({ whatsappId: event.whatsappId, providerId }, effect.file);
+      if (media) contents.push({ providerId, ...media });
+    }
+  }
+  return contents;
+};
+
+/** The conversation after what was decided; what was said by ourselves answers nobody, so lists go on showing the customer's words. */
+const said = (tenant: Tenant, decided: TicketRow, contents: readonly Content[], now: string) => {
+  const { lastMessage, fromMe } = decided;
+  let ticket = decided;
+  const messages: MessageRow[] = [];
+  const writes: Guarded[] = [];
+  for (const content of contents) {
+    const one = sayContent(tenant, ticket, content, now);
+    ticket = { ...one.ticket, lastMessage, fromMe };
+    messages.push(one.message);
+    writes.push(...one.writes);
+  }
+  return { ticket, messages, writes };
+};
+
+/** Nobody has to read an answer: what was unread before it still is. */
+const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
+  unreadMessages,
+  readSeq: unreadMessages === 0 ? messageSeq : readSeq,
+});
+
+/** Lets the bot decide about a message and says what it says. */
+export const answerMessage = async (
+  tenant: Tenant,
+  arrived: Arrived,
+  configured: Configured,
+  copyFile: CopyFile,
+  now: string,
+): Promise<Answered> => {
+  const { event, before, after, isBlocked } = arrived;
+  const conversation = { ...before, isBlocked };
+  const heard = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
+  const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, heard);
+  if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false };
+  const effects = decide(conversation, heard, config, new Date(now));
+  const isAnswer = effects.some(({ type }) => type === 'answered');
+  const patches = effects.map((effect) => (effect.type === 'patch' ? effect.to : {}));
+  const decided: TicketRow = Object.assign({}, after, isAnswer ? unreadAsBefore(before, after) : {}, ...patches);
+  const { timeZone, settings } = configured.directory;
+  const occasion = {
+    contactName: after.contact.name,
+    at: new Date(now),
+    timeZone,
+    language: settings.customerLanguage,
+  };
+  const contents = await contentsOf(effects, arrived, occasion, copyFile);
+  const spoken = said(tenant, decided, contents, now);
+  const stops = effects.some(({ type }) => type === 'stop');
+  const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
+  return {
+    ...spoken,
+    writes: [...spoken.writes, ...(stops ? [logWrite(tenant, after.id, note)] : [])],
+    marks: Object.assign({}, ...effects.map((effect) => (effect.type === 'mark' ? effect.marks : {}))),
+    isAnswer,
+  };
+};

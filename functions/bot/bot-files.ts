@@ -1,0 +1,36 @@
+import type { OutgoingMedia, Place } from '#functions/messages/outgoing-media.ts';
+import { takeFile } from '#functions/messages/take-upload.ts';
+import type { BotFile } from '#shared/bot/config.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { logger } from '#shared/server/logger.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** A copy of the file as that of a message; undefined when it is there no more: no customer's message waits for it. */
+const copyOf = async (
+  tenant: Tenant,
+  { whatsappId, providerId }: Place,
+  { key, fileName }: BotFile,
+): Promise<OutgoingMedia | undefined> => {
+  const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
+  try {
+    return await takeFile({ from: key, to }, { fileName }, '');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'ERR_TRY_AGAIN') throw error;
+    const { companyId } = tenant;
+    logger.warn({ operation: 'bot.sendFile', companyId, whatsappId, code: error.code }, 'a file of the bot is missing');
+    return undefined;
+  }
+};
+
+/** Copies each file of one message's answer once, however often the answer is decided again. */
+export const botFiles = (tenant: Tenant) => {
+  const copies = new Map<string, OutgoingMedia | undefined>();
+  return async (place: Place, file: BotFile): Promise<OutgoingMedia | undefined> => {
+    const name = `${place.providerId}#${file.key}`;
+    if (!copies.has(name)) copies.set(name, await copyOf(tenant, place, file));
+    return copies.get(name);
+  };
+};
+
+export type CopyFile = ReturnType<typeof botFiles>;

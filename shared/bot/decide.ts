@@ -1,0 +1,79 @@
+import { onCustomerMessage, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { answerOf, isSpeech } from './answer.ts';
+import type { BotConfig } from './config.ts';
+import type { BotEffect, BotEvent, Conversation } from './effects.ts';
+import { effectsOf } from './effects-of.ts';
+import { connectionGreeting } from './greeting.ts';
+import type { Moment } from './moment.ts';
+import { optionTree } from './option-tree.ts';
+import { companyAway, queueAway } from './out-of-hours.ts';
+import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
+import { ratingAnswer } from './rating.ts';
+import { type Reply, silence } from './reply.ts';
+
+/** The bot speaks to customers alone, and only as long as no person does. */
+const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
+  !conversation.isGroup && conversation.status !== 'open' && !conversation.bot?.stopped && isSpeech(event);
+
+/** The trees a decision may need (`BotConfig.options`): of the queue somebody is in, and of the one they may come into. */
+export const wantedQueues = (
+  conversation: Conversation,
+  event: BotEvent,
+  config: Pick<BotConfig, 'connection' | 'queues'>,
+): number[] => {
+  if (event.fromMe || conversation.isBlocked || !isItsTurn(conversation, event)) return [];
+  const [only, ...others] = offeredQueues(config);
+  const next = others.length === 0 ? only : chosenQueue({ event, config });
+  const { queueId } = { ...conversation, ...onCustomerMessage(conversation) };
+  return [...new Set([...(queueId === null ? [] : [queueId]), ...(next ? [next.id] : [])])];
+};
+
+/** In no queue, and led by nobody. */
+const nowhere = {
+  queueId: null,
+  queueOptionId: null,
+  chatbot: false,
+  useIntegration: false,
+  promptId: null,
+  integrationId: null,
+} as const satisfies Partial<TicketState>;
+
+const outOfQueue = (reply: Reply): Reply => ({ ...reply, to: { ...nowhere, ...reply.to } });
+
+/** A connection's own prompt or integration goes on with what is in no queue; there is no menu then. */
+const led = ({ connection: { promptId, integrationId } }: BotConfig): Reply | undefined =>
+  promptId === null && integrationId === null
+    ? undefined
+    : { to: { useIntegration: true, promptId, integrationId }, bot: { lastMenu: undefined } };
+
+const withoutQueue = (moment: Moment): Reply =>
+  moment.state.useIntegration ? silence : (led(moment.config) ?? queueMenu(moment) ?? connectionGreeting(moment));
+
+/** The first rule that speaks for the conversation. */
+const replyTo = (moment: Moment): Reply => {
+  const { state, event, config } = moment;
+  const away = companyAway(moment);
+  if (away) return away;
+  if (answerOf(event) === '#' && offeredQueues(config).length > 0) return outOfQueue(led(config) ?? menuAgain(moment));
+  if (state.queueId === null) return withoutQueue(moment);
+  const queue = config.queues.get(state.queueId);
+  // Deleted meanwhile: as if it had never been chosen.
+  if (!queue) return outOfQueue(withoutQueue({ ...moment, state: { ...state, ...nowhere } }));
+  const closed = queueAway(moment, queue);
+  if (closed) return closed;
+  return state.chatbot && !state.useIntegration ? optionTree(moment, queue) : silence;
+};
+
+/**
+ * What a message that came in brings about: whether the conversation waits again, what the bot says, where it leads the customer,
+ * whether it gives up. Nothing is remembered but in the conversation itself, so whoever decides twice decides the same.
+ */
+export const decide = (conversation: Conversation, event: BotEvent, config: BotConfig, now: Date): BotEffect[] => {
+  if (event.fromMe || conversation.isBlocked) return [];
+  const rated = ratingAnswer(conversation, event, config);
+  if (rated) return rated;
+  const arrival = onCustomerMessage(conversation);
+  const state = { ...conversation, ...arrival };
+  const reply = isItsTurn(state, event) ? replyTo({ state, event, config, now }) : silence;
+  return effectsOf(state.bot, arrival, reply);
+};

@@ -1,0 +1,12 @@
+/** A short name of a text: equal texts have equal ones. To tell whether something changed, not to keep secrets. */
+export const digest = (text: string): string => {
+  // FNV-1a over code units, with two seeds: 64 bits.
+  let a = 0x811c9dc5;
+  let b = 0x1b873593;
+  for (let n = 0; n < text.length; n++) {
+    const unit = text.charCodeAt(n);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ unit, 0x85ebca6b);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+};

@@ -1,0 +1,15 @@
+import type { Moment } from './moment.ts';
+
+const minute = 60_000;
+
+/**
+ * Whether the menu of queues may be told now: when it is a new one, or when the connection's time between two has passed; never
+ * within that time, never more often than the connection allows in one cycle. `#` asks neither.
+ */
+export const mayTellMenu = ({ state, config, now }: Moment, isNew: boolean): boolean => {
+  const { maxUseBotQueues, timeUseBotQueues } = config.connection;
+  const { amountUsedBotQueues: used, bot } = state;
+  if (maxUseBotQueues > 0 && used >= maxUseBotQueues) return false;
+  if (used === 0 || bot?.menuAt === undefined || timeUseBotQueues === 0) return isNew;
+  return now.getTime() >= Date.parse(bot.menuAt) + timeUseBotQueues * minute;
+};

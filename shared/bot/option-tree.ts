@@ -1,0 +1,84 @@
+import { beginning } from '#shared/text/beginning.ts';
+import { answerOf, isTooSoon, numberOf } from './answer.ts';
+import type { BotConfig, BotOption, BotQueue } from './config.ts';
+import { digest } from './digest.ts';
+import type { Moment } from './moment.ts';
+import { type Reply, silence, together } from './reply.ts';
+
+export const treeOf = ({ options }: BotConfig, queueId: number): readonly BotOption[] => options.get(queueId) ?? [];
+
+const below = (options: readonly BotOption[], parentId: number | null) =>
+  options.filter((option) => option.parentId === parentId);
+
+const longestLabel = 80;
+
+/** One without a title is called by the beginning of what it says. */
+const labelOf = ({ title, message }: BotOption): string =>
+  title.trim() || beginning(message.trim().split('\n', 1)[0] ?? '', longestLabel) || '…';
+
+/** What choosing it says: one without a message is confirmed by its title. */
+const wordsOf = ({ title, message }: BotOption): string => (message.trim() ? message : title);
+
+interface Menu {
+  text: string;
+  digest: string;
+}
+
+/** What stands below a node of the tree (null: below the queue itself), as it is told. */
+export const menuOf = (config: BotConfig, queue: BotQueue, node: BotOption | null): Menu => {
+  const { words } = config;
+  const offered = below(treeOf(config, queue.id), node?.id ?? null);
+  const lines = offered.map((option) => `*[ ${option.option} ]* - ${labelOf(option)}`).join('\n');
+  const ways = [...(node ? [`*[ 0 ]* - ${words.oneLevelUp}`] : []), `*[ # ]* - ${words.toFirstMenu}`].join('\n');
+  return {
+    text: together(node ? wordsOf(node) : queue.greetingMessage, lines, ways),
+    digest: digest(JSON.stringify([queue.id, node?.id, offered.map((option) => [option.id, option.option])])),
+  };
+};
+
+const tellMenu = ({ config, now }: Moment, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
+  const menu = menuOf(config, queue, node);
+  return {
+    text: together(before, menu.text),
+    to: { queueOptionId: node?.id ?? null },
+    bot: { lastMenu: menu.digest, menuAt: now.toISOString(), invalidSent: undefined },
+  };
+};
+
+/** The end of a way is where a person goes on. */
+const goTo = (moment: Moment, queue: BotQueue, option: BotOption): Reply => {
+  const isEnd = below(treeOf(moment.config, queue.id), option.id).length === 0;
+  if (!isEnd) return { ...tellMenu(moment, queue, option), file: option.media };
+  return {
+    text: wordsOf(option),
+    file: option.media,
+    to: { chatbot: false, queueOptionId: null },
+    bot: { lastMenu: undefined },
+  };
+};
+
+const chosenFrom = (offered: readonly BotOption[], answer: string): BotOption | undefined => {
+  const number = numberOf(answer);
+  return offered.find(({ option }) => option === answer || (number !== undefined && option === String(number)));
+};
+
+/** Somebody is within the tree of a queue. */
+export const optionTree = (moment: Moment, queue: BotQueue): Reply => {
+  const { state, event, config } = moment;
+  const options = treeOf(config, queue.id);
+  // Taken away meanwhile: a person goes on.
+  if (options.length === 0) return { to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
+  const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
+  // Not told yet, or another one by now: its numbers would mean something else.
+  if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return tellMenu(moment, queue, node);
+  const answer = answerOf(event);
+  if (answer === '0' && node) {
+    return tellMenu(moment, queue, options.find(({ id }) => id === node.parentId) ?? null);
+  }
+  const offered = below(options, node?.id ?? null);
+  const [only, ...others] = offered;
+  const chosen = node && only && others.length === 0 && answer !== '' ? only : chosenFrom(offered, answer);
+  if (chosen) return goTo(moment, queue, chosen);
+  if (isTooSoon(event, state.bot.menuAt)) return silence;
+  return tellMenu(moment, queue, node, config.words.invalidOption);
+};

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { configOf, file, queue, Talk, tree } from './testing/talk.ts';
+
+const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
+const two = { queues: [queue(1), queue(2)] };
+const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
+
+describe('several queues', () => {
+  test('the first message is answered with greeting and menu in one text, and the time is noted', () => {
+    const talk = new Talk(two);
+    expect(talk.says('oi')).toEqual([menu]);
+    expect(talk.place).toEqual(waiting);
+    expect(talk.state).toMatchObject({ cycle: 1, amountUsedBotQueues: 1 });
+    expect(talk.marks).toEqual({ chatbotAt: talk.now.toISOString() });
+  });
+
+  test('without a greeting there is the menu alone', () => {
+    expect(new Talk({ ...two, connection: { greetingMessage: ' ' } }).says('oi')).toEqual([
+      '*[ 1 ]* - Q1\n*[ 2 ]* - Q2',
+    ]);
+  });
+
+  test.each(['2', ' 2 ', '02', '2.', '2)', '*2*', '[ 2 ]', '２', '2️⃣'])('%j chooses the second', (text) => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    expect(talk.says(text)).toEqual(['hello from Q2']);
+    expect(talk.place).toEqual({ ...waiting, queueId: 2 });
+  });
+
+  test.each(['0', '3', '-1', '1.5', '1 2', 'um', '1a', '', '99999999999999999999'])('%j chooses none', (text) => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    expect(talk.says(text)).toEqual(['INVALID']);
+    expect(talk.place).toEqual(waiting);
+  });
+
+  test('the order is the connection’s', () => {
+    const talk = new Talk({ ...two, connection: { queueIds: [2, 1] } });
+    expect(talk.says('oi')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q1']);
+    expect(talk.says('1')).toEqual(['hello from Q2']);
+  });
+
+  test('who knows the number needs no menu', () => {
+    expect(new Talk(two).says('2')).toEqual(['hello from Q2']);
+  });
+
+  test('what is none is told once, then there is silence; a choice counts all the same', () => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    expect(['a', 'b', 'c'].map((text) => talk.says(text))).toEqual([['INVALID'], [], []]);
+    expect(talk.says('1')).toEqual(['hello from Q1']);
+  });
+
+  test('the queue’s file follows its greeting, and goes alone where there is none', () => {
+    const queues = [queue(1, { media: file('map') }), queue(2, { media: file('list'), greetingMessage: '' })];
+    expect(new Talk({ queues }).says('1')).toEqual(['hello from Q1', '<map>']);
+    expect(new Talk({ queues }).says('2')).toEqual(['<list>']);
+  });
+
+  test('whoever waits in a queue hears nothing more', () => {
+    const talk = new Talk(two);
+    talk.says('1');
+    expect([talk.says('alguém?'), talk.says('2'), talk.says('0')]).toEqual([[], [], []]);
+    expect(talk.place).toEqual({ ...waiting, queueId: 1 });
+  });
+
+  test('a menu that changed is told again instead of reading its old numbers', () => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    talk.config = configOf({ queues: [queue(3), queue(1), queue(2)] });
+    const changed = 'welcome\n\n*[ 1 ]* - Q3\n*[ 2 ]* - Q1\n*[ 3 ]* - Q2';
+    expect(talk.says('1')).toEqual([changed]);
+    expect(talk.says('1')).toEqual(['hello from Q3']);
+  });
+
+  test('a queue that is gone is not offered, and whoever was in it chooses again', () => {
+    const talk = new Talk(two);
+    talk.says('1');
+    talk.config = configOf({ queues: [queue(2), queue(3)] });
+    expect(talk.says('oi?')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q3']);
+    expect(talk.place).toEqual(waiting);
+  });
+
+  test('nothing is printed for a kind of menu WhatsApp does not show', () => {
+    const talk = new Talk({ ...two, settings: { chatBotType: 'list' } });
+    expect(talk.says('oi')).toEqual([]);
+    expect(talk.says('1')).toEqual(['hello from Q1']);
+  });
+});
+
+describe('kinds of messages', () => {
+  test.each([
+    'image',
+    'video',
+    'audio',
+    'voice',
+    'document',
+    'sticker',
+    'location',
+    'contacts',
+    'unsupported',
+  ] as const)('%s is no choice, whatever is written below it', (kind) => {
+    const talk = new Talk(two);
+    expect(talk.says('1', { kind })).toEqual([menu]);
+    expect(talk.says('1', { kind })).toEqual(['INVALID']);
+    expect(talk.says('1', { kind })).toEqual([]);
+  });
+
+  test.each(['reaction', 'system', 'call_log'] as const)('%s is nothing to answer', (kind) => {
+    const talk = new Talk(two);
+    expect(talk.says('1', { kind })).toEqual([]);
+    expect(talk.place).toEqual(waiting);
+  });
+});
+
+describe('#', () => {
+  test('tells the menu again, even if it was told before, and begins anew with it', () => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    talk.says('x');
+    expect(talk.says('#')).toEqual([menu]);
+    expect(talk.says(' # ')).toEqual([menu]);
+    expect(talk.says('x')).toEqual(['INVALID']);
+  });
+
+  test('takes out of the queue', () => {
+    const talk = new Talk(two);
+    talk.says('2');
+    expect(talk.says('#')).toEqual([menu]);
+    expect(talk.place).toEqual(waiting);
+  });
+
+  test('is not held back by how often the menu was told', () => {
+    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1, timeUseBotQueues: 60 } });
+    talk.says('oi');
+    expect(talk.says('#')).toEqual([menu]);
+  });
+
+  test('written before the menu came is no second wish for it', () => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    const at = new Date(talk.now.getTime() - 2_000).toISOString();
+    expect(talk.says('#', { at })).toEqual([]);
+  });
+
+  test('is a text like others where there are no queues', () => {
+    const talk = new Talk();
+    expect(talk.says('#')).toEqual(['welcome']);
+    expect(talk.says('#')).toEqual([]);
+  });
+});
+
+describe('one queue', () => {
+  test('is entered in silence', () => {
+    const talk = new Talk({ queues: [queue(1, { media: file('map') })] });
+    expect(talk.says('oi')).toEqual([]);
+    expect(talk.place).toEqual({ ...waiting, queueId: 1 });
+    expect(talk.marks.chatbotAt).toBe(talk.now.toISOString());
+  });
+
+  test('with sendGreetingMessageOneQueues the connection’s greeting and the queue’s file are sent', () => {
+    const settings = { sendGreetingMessageOneQueues: 'enabled' };
+    const queues = [queue(1, { media: file('map') })];
+    const talk = new Talk({ queues, settings });
+    expect(talk.says('1')).toEqual(['welcome', '<map>']);
+    expect(talk.says('oi')).toEqual([]);
+    expect(new Talk({ queues, settings, connection: { greetingMessage: '.' } }).says('oi')).toEqual([]);
+  });
+
+  test('with options the menu of its tree is told, greetings above it in the same text', () => {
+    const options = { 1: tree({ a: {}, b: {} }) };
+    const below = 'hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST';
+    const talk = new Talk({ queues: [queue(1)], options });
+    // What brings somebody into a queue is not read as an answer to its menu as well.
+    expect(talk.says('2')).toEqual([below]);
+    expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
+    const settings = { sendGreetingMessageOneQueues: 'enabled' };
+    expect(new Talk({ queues: [queue(1)], options, settings }).says('oi')).toEqual([`welcome\n\n${below}`]);
+  });
+
+  test('# leads to the beginning of its tree', () => {
+    const talk = new Talk({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
+    const [first] = talk.says('oi');
+    talk.says('1');
+    expect(talk.place.queueOptionId).toBe(1);
+    expect(talk.says('#')).toEqual([first]);
+    expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
+  });
+});
+
+describe('no queue', () => {
+  test('the connection greets once in each cycle', () => {
+    const talk = new Talk();
+    expect([talk.says('oi'), talk.says('oi?'), talk.says('1')]).toEqual([['welcome'], [], []]);
+    talk.set({ status: 'closed' });
+    expect(talk.says('oi de novo')).toEqual(['welcome']);
+    expect(talk.state.cycle).toBe(2);
+  });
+
+  test('or says nothing', () => {
+    expect(new Talk({ connection: { greetingMessage: '' } }).says('oi')).toEqual([]);
+  });
+});
+
+describe('how often', () => {
+  test('the menu comes again when the connection’s time has passed, and never more often than it allows', () => {
+    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 3, timeUseBotQueues: 5 } });
+    expect(talk.says('a')).toEqual([menu]);
+    expect(talk.says('b')).toEqual(['INVALID']);
+    expect(talk.says('c', { after: 280 })).toEqual([]);
+    expect(talk.says('d')).toEqual([menu]);
+    expect(talk.says('e')).toEqual(['INVALID']);
+    expect(talk.says('f', { after: 300 })).toEqual([menu]);
+    expect(talk.says('g', { after: 301 })).toEqual(['INVALID']);
+    expect(talk.says('h', { after: 9999 })).toEqual([]);
+    expect(talk.state.amountUsedBotQueues).toBe(3);
+    expect(talk.says('2')).toEqual(['hello from Q2']);
+  });
+
+  test('a changed menu waits for that time too', () => {
+    const talk = new Talk({ ...two, connection: { timeUseBotQueues: 5 } });
+    talk.says('a');
+    const { config } = talk;
+    talk.config = { ...config, queues: new Map([...config.queues, [2, queue(2, { name: 'other' })]]) };
+    expect(talk.says('b')).toEqual([]);
+    expect(talk.says('b', { after: 300 })).toEqual(['welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - other']);
+  });
+
+  test('0 allows any number', () => {
+    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 1 } });
+    for (let n = 0; n < 6; n++) expect(talk.says('x', { after: 61 })).toEqual([menu]);
+  });
+
+  test('once somebody served, or in a new cycle, it begins anew', () => {
+    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1 } });
+    expect(talk.says('a')).toEqual([menu]);
+    talk.set({ status: 'closed' });
+    expect(talk.says('b')).toEqual([menu]);
+    expect(talk.state).toMatchObject({ cycle: 2, amountUsedBotQueues: 1 });
+  });
+
+  test('fifty messages in a second are answered once; a choice among them counts', () => {
+    const talk = new Talk(two);
+    const said = Array.from({ length: 50 }, (_, n) => talk.says(`oi ${n}`, { after: 0.02 }));
+    expect(said.flat()).toEqual([menu]);
+    expect(talk.says('1', { after: 0.1 })).toEqual(['hello from Q1']);
+  });
+
+  test('so are fifty that are handled late, whatever the clock says by then', () => {
+    const talk = new Talk(two);
+    const at = talk.now.toISOString();
+    const said = Array.from({ length: 50 }, () => talk.says('oi', { at }));
+    expect(said.flat()).toEqual([menu]);
+  });
+});

@@ -1,0 +1,36 @@
+import { answerOf } from './answer.ts';
+import type { BotConfig } from './config.ts';
+import type { BotEffect, BotEvent, Conversation } from './effects.ts';
+
+/** The request for a rating is answered by the first word alone, `1` to `3`, with whatever signs around it. */
+const scoreIn = (answer: string): { score: 1 | 2 | 3; isAll: boolean } | undefined => {
+  const [first = '', ...more] = answer.split(/\s+/);
+  const digit = /^[^\p{L}\p{N}#]*([123])[^\p{L}\p{N}#]*$/u.exec(first)?.[1];
+  if (digit === undefined) return undefined;
+  return { score: Number(digit) as 1 | 2 | 3, isAll: !/[\p{L}\p{N}]/u.test(more.join('')) };
+};
+
+const farewell = ({ queueId }: Conversation, { queues, connection }: BotConfig): string => {
+  const ofQueue = queueId === null ? undefined : queues.get(queueId)?.complationMessage;
+  return ofQueue?.trim() ? ofQueue : connection.complationMessage;
+};
+
+/** The customer rates what was closed. Undefined: not asked, asked too long ago, or something else was said: a new cycle begins. */
+export const ratingAnswer = (
+  conversation: Conversation,
+  event: BotEvent,
+  config: BotConfig,
+): BotEffect[] | undefined => {
+  const { rating, status, cycle } = conversation;
+  if (!rating || status !== 'closed' || rating.cycle !== cycle || event.at > rating.until) return undefined;
+  const given = scoreIn(answerOf(event));
+  if (!given) return undefined;
+  const text = farewell(conversation, config);
+  return [
+    { type: 'patch', to: { rating: undefined } },
+    { type: 'mark', marks: { rated: true, score: given.score } },
+    // Whoever says more than a number may mean more.
+    ...(given.isAll ? [{ type: 'answered' } as const] : []),
+    ...(text.trim() ? [{ type: 'say', text } as const] : []),
+  ];
+};

@@ -1,0 +1,127 @@
+import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import { type TicketState, untouched } from '#shared/tickets/lifecycle.ts';
+import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '../config.ts';
+import { decide } from '../decide.ts';
+import type { BotEvent, Conversation } from '../effects.ts';
+
+export const words = {
+  invalidOption: 'INVALID',
+  oneLevelUp: 'UP',
+  toFirstMenu: 'FIRST',
+  chooseAnother: 'CHOOSE ANOTHER',
+};
+
+export const queue = (id: number, fields: Partial<BotQueue> = {}): BotQueue => ({
+  id,
+  name: `Q${id}`,
+  greetingMessage: `hello from Q${id}`,
+  ...fields,
+});
+
+export const file = (name: string): BotFile => ({ key: name, mimetype: 'image/png', size: 9, fileName: name });
+
+/** Options of a tree as an outline: each with its own below it. */
+export interface Outline {
+  [title: string]: Outline;
+}
+
+/** `message` of an option is its title in capitals. */
+export const tree = (outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] =>
+  Object.entries(outline).flatMap(([title, under], n) => {
+    const id = ++ids.last;
+    const one = { id, parentId, option: String(n + 1), title, message: title.toUpperCase(), media: null };
+    return [one, ...tree(under, id, ids)];
+  });
+
+type Setup = Partial<Omit<BotConfig, 'connection' | 'settings' | 'queues' | 'options'>> & {
+  connection?: Partial<BotConnection>;
+  settings?: Partial<BotConfig['settings']>;
+  queues?: readonly BotQueue[];
+  options?: Record<number, readonly BotOption[]>;
+};
+
+export const configOf = ({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig => ({
+  connection: {
+    greetingMessage: 'welcome',
+    complationMessage: 'goodbye',
+    outOfHoursMessage: 'closed',
+    promptId: null,
+    integrationId: null,
+    maxUseBotQueues: 3,
+    timeUseBotQueues: 0,
+    queueIds: queues.map(({ id }) => id),
+    ...connection,
+  },
+  queues: new Map(queues.map((one) => [one.id, one])),
+  options: new Map(Object.entries(options).map(([id, tree]) => [Number(id), tree])),
+  schedules: [],
+  timeZone: 'UTC',
+  holidays: [],
+  settings: {
+    scheduleType: 'disabled',
+    sendGreetingMessageOneQueues: 'disabled',
+    chatBotType: 'text',
+    ...settings,
+  },
+  words,
+  ...rest,
+});
+
+/** A conversation with a customer, one message after the other. Monday, noon, unless told otherwise. */
+export class Talk {
+  state: Conversation = { ...untouched(), isGroup: false, isBlocked: false };
+  config: BotConfig;
+  now = new Date('2026-03-02T12:00:00.000Z');
+  marks: CycleMarks = {};
+  stops = 0;
+  answered = 0;
+
+  constructor(setup: Setup = {}) {
+    this.config = configOf(setup);
+  }
+
+  set(fields: Partial<Conversation>): this {
+    this.state = { ...this.state, ...fields };
+    return this;
+  }
+
+  wait(seconds: number): this {
+    this.now = new Date(this.now.getTime() + seconds * 1000);
+    return this;
+  }
+
+  /** The customer writes, ten seconds after what was before; answers what the bot said to it (a file by its name). */
+  says(text: string, fields: Partial<BotEvent> & { after?: number } = {}): string[] {
+    const { after = 10, ...event } = fields;
+    this.wait(after);
+    const message: BotEvent = {
+      type: 'message',
+      fromMe: false,
+      kind: 'text',
+      text,
+      at: this.now.toISOString(),
+      ...event,
+    };
+    const said: string[] = [];
+    for (const effect of decide(this.state, message, this.config, this.now)) {
+      if (effect.type === 'patch') this.set(effect.to);
+      if (effect.type === 'mark') Object.assign(this.marks, effect.marks);
+      if (effect.type === 'say') said.push(effect.text);
+      if (effect.type === 'sendFile') said.push(`<${effect.file.fileName}>`);
+      if (effect.type === 'answered') this.answered++;
+      if (effect.type === 'stop') this.stops++;
+    }
+    return said;
+  }
+
+  /** Where the conversation is. */
+  get place() {
+    const { status, queueId, chatbot, queueOptionId } = this.state;
+    return { status, queueId, chatbot, queueOptionId };
+  }
+
+  /** What the bot is in the middle of. */
+  get bot(): TicketState['bot'] {
+    return this.state.bot;
+  }
+}
