@@ -39,6 +39,7 @@ export const rights = {
   'connections-page:editOrDeleteConnection': adminOnly,
   'connections-page:actionButtons': adminOnly,
   'queues:read': everyone,
+  'queues:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,

@@ -5,6 +5,7 @@ import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
+import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
@@ -26,6 +27,7 @@ export const domains = {
   companies,
   users,
   queues: queueRoutes,
+  'queue-options': queueOptions,
   whatsapp,
   whatsappsession: whatsappSession,
   contacts,

@@ -49,6 +49,18 @@ export const rareUses: readonly RareUse[] = [
     why: 'a socket speaks after its session ended and before it was closed',
   },
   {
+    caller: 'queues/on-removed',
+    action: 'dynamodb:Query',
+    on: 'gsi1',
+    why: 'somebody serves a conversation whose queue is deleted',
+  },
+  ...['dynamodb:DeleteItem', 'dynamodb:PutItem'].map((action) => ({
+    caller: 'queues/on-removed',
+    action,
+    on: 'table/',
+    why: 'a ticket with tags leaves the queue, or a deletion died before it was marked',
+  })),
+  {
     caller: 'tickets/on-removed',
     action: 'sqs:SendMessage',
     on: 'removedTickets',
@@ -62,9 +74,17 @@ export const rareUses: readonly RareUse[] = [
     'live/fan-out',
     'search/on-message',
     'tags/on-removed',
+    'queues/on-removed',
     'tickets/on-removed',
   ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
-  ...['messages/send', 'quick-messages/attach', 'tickets/on-removed', 'session-runner'].flatMap((caller) => [
+  ...[
+    'messages/send',
+    'quick-messages/attach',
+    'queues/attach',
+    'queue-options/attach',
+    'tickets/on-removed',
+    'session-runner',
+  ].flatMap((caller) => [
     { caller, action: 's3:ListBucket', on: '', why: tellsMissing },
     { caller, action: 's3:AbortMultipartUpload', on: '', why: giveUp },
   ]),

@@ -11,6 +11,7 @@ import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
+import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { tagging } from './tagging.ts';
@@ -61,10 +62,12 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
   const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
   await change(admin, started.id, { status: 'pending' });
+  const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ready,
+    ...menu,
     companyId,
     userId,
     whatsappId,

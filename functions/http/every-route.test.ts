@@ -37,6 +37,8 @@ beforeAll(async () => {
     quickMessage: 5000,
     contactImport: 5000,
     ticketNote: 5000,
+    queue: 5000,
+    queueOption: 5000,
   };
   await write({ write: update(keys.ids(theirs.tenant), { set: kinds }) });
   foreign = await furnish(theirs);
@@ -50,6 +52,8 @@ beforeAll(async () => {
     ticketId: 999_999,
     quickMessageId: 999_999,
     ticketNoteId: 999_999,
+    queueId: 999_999,
+    queueOptionId: 999_999,
     tagId: 999_999,
     messageId: '999999-NOBODY',
     uuid: 'nobody',

@@ -18,3 +18,8 @@ export interface QueueOptionRow extends Placed {
 
 /** An option with the number customers choose it by, `1` to `n` among its siblings, and its level (1: the first menu). */
 export type NumberedOption = QueueOptionRow & { option: string; depth: number };
+
+/** Where an option's id leads (`keys.queueOptionById`). */
+export interface OptionPointer {
+  queueId: number;
+}

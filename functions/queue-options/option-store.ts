@@ -1,12 +1,18 @@
+import { AppError } from '#shared/http/errors.ts';
 import { numbered } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { get, readWhole } from '#shared/server/table.ts';
+import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { NumberedOption, QueueOptionRow } from './option-row.ts';
+import type { NumberedOption, OptionPointer, QueueOptionRow } from './option-row.ts';
+
+/** All rows of a queue's options, those that hang below a deleted one included. */
+export const readOptionRows = (tenant: Tenant, queueId: number): Promise<QueueOptionRow[]> =>
+  readWhole<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true });
 
 /** The options of a queue as they are now, depth first in the order of the menus. */
 export const readOptions = async (tenant: Tenant, queueId: number): Promise<NumberedOption[]> =>
-  numbered(await readWhole<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true }));
+  numbered(await readOptionRows(tenant, queueId));
 
 const cache = new Map<string, { version: number; options: Promise<readonly NumberedOption[]> }>();
 /** Trees kept in one Lambda's memory; the oldest loaded goes first. */
@@ -31,3 +37,32 @@ export const optionsOf = (
   for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
   return options;
 };
+
+/** The queue an option belongs to; ERR_NO_QUEUE_OPTION_FOUND when there never was one in this company. */
+export const queueOfOption = async (tenant: Tenant, optionId: number): Promise<number> => {
+  const pointer = await get<OptionPointer>(keys.queueOptionById(tenant, optionId), { consistent: true });
+  if (!pointer) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+  return pointer.queueId;
+};
+
+/** The option as it is now; ERR_NO_QUEUE_OPTION_FOUND when it is missing, deleted (with one above it, too) or another company's. */
+export const getOption = async (tenant: Tenant, optionId: number): Promise<NumberedOption> => {
+  const options = await readOptions(tenant, await queueOfOption(tenant, optionId));
+  const option = options.find(({ id }) => id === optionId);
+  if (!option) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+  return option;
+};
+
+/** Rows of options nobody can reach any more; may be repeated. */
+export const discardOptions = (
+  tenant: Tenant,
+  rows: readonly Pick<QueueOptionRow, 'id' | 'queueId'>[],
+): Promise<void> =>
+  writeEach(
+    [],
+    rows.flatMap(({ id, queueId }) => [keys.queueOption(tenant, queueId, id), keys.queueOptionById(tenant, id)]),
+  );
+
+/** The options of a deleted queue. */
+export const removeOptionsOf = async (tenant: Tenant, queueId: number): Promise<void> =>
+  discardOptions(tenant, await readOptionRows(tenant, queueId));

@@ -43,6 +43,14 @@ export const validBodies: Record<string, unknown> = {
   'tags.create': { name: 'Urgente', color: '#ff0000' },
   'tags.update': { name: 'Urgente' },
   'tags.sync': { ticketId: 999_999, tags: [] },
+  'queues.create': { name: 'Vendas', color: '#3b82f6' },
+  'queues.update': { name: 'Vendas' },
+  'queues.upload': { fileName: 'foto.jpg', size: 1000 },
+  'queues.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'queue-options.create': { queueId: 999_999, title: 'Preços' },
+  'queue-options.update': { title: 'Preços' },
+  'queue-options.upload': { fileName: 'foto.jpg', size: 1000 },
+  'queue-options.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
   'kanban.order': { tagIds: [999_999] },
   'messages.send': { body: 'Olá' },
   'messages.edit': { body: 'Olá!' },
@@ -68,6 +76,8 @@ export interface Fixtures {
   messageId: string;
   quickMessageId: number;
   ticketNoteId: number;
+  queueId: number;
+  queueOptionId: number;
   uuid: string;
   key: string;
 }
@@ -106,7 +116,17 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['quick-messages.create'],
   });
+  const queue = await invoke(await handlerOf(routeById('queues.create')), {
+    token,
+    body: validBodies['queues.create'],
+  });
+  const option = await invoke(await handlerOf(routeById('queue-options.create')), {
+    token,
+    body: { queueId: queue.body.id, title: 'Preços' },
+  });
   return {
+    queueId: queue.body.id,
+    queueOptionId: option.body.id,
     quickMessageId: quickMessage.body.id,
     ticketNoteId: note.body.id,
     companyId: company.tenant.companyId,

@@ -59,10 +59,13 @@ export const changeTicket = (
     if (decision.type === 'unchanged') return { ticket: before, changes: [] };
     const now = new Date().toISOString();
     const closes = decision.transition === 'close';
+    // Opened again after its queue was deleted.
+    const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
     const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
     const decided: TicketRow = {
       ...before,
       ...decision.to,
+      ...(decision.transition === 'reopen' && isQueueGone ? { queueId: null } : {}),
       ...(closes ? { unreadMessages: 0, readSeq: before.messageSeq, rating } : {}),
       updatedAt: now,
       version: before.version + 1,

@@ -27,7 +27,8 @@ const cycleWrites = (tenant: Tenant, { before, after, marks = {} }: TicketChange
 const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
   const there = both(exists, equals({ deletedAt: undefined }));
   const { userId, queueId } = after;
-  const held = before?.deletedAt ? undefined : before;
+  // What was closed held nothing: its queue or agent may have gone since.
+  const held = before?.deletedAt || (before?.status === 'closed' && after.status !== 'closed') ? undefined : before;
   return [
     ...(userId !== null && userId !== held?.userId
       ? [{ write: check(keys.user(tenant, userId), there), otherwise: 'ERR_NO_USER_FOUND' as const }]

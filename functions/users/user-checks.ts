@@ -29,7 +29,7 @@ export const belongingChecks = (
   if (queueIds.length > mostQueues) throw new AppError('ERR_VALIDATION', { message: 'too many queues at once' });
   return [
     ...queueIds.map((queueId) => ({
-      write: check(keys.queue(tenant, queueId), exists),
+      write: check(keys.queue(tenant, queueId), both(exists, equals({ deletedAt: undefined }))),
       otherwise: 'ERR_QUEUE_NOT_FOUND' as const,
     })),
     ...(typeof whatsappId === 'number'

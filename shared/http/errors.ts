@@ -30,6 +30,7 @@ export const errorStatus = {
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
   ERR_QUEUE_NOT_FOUND: 404,
+  ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
@@ -39,7 +40,6 @@ export const errorStatus = {
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_NAME_ALREADY_EXISTS: 400,
-  ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_CHECK_CONTACT: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
@@ -89,8 +89,16 @@ export const errorStatus = {
   ERR_LAST_ADMIN: 400,
   ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
   ERR_COMPANY_INVALID_NAME: 400,
+  ERR_QUEUE_INVALID_NAME: 400,
+  ERR_QUEUE_INVALID_COLOR: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
+  /** An option says nothing: neither in its menu nor when it is chosen. */
+  ERR_QUEUE_OPTION_EMPTY: 400,
+  /** Too many siblings, levels or options: the answer says which, and how many there may be. */
+  ERR_QUEUE_OPTION_LIMIT: 400,
+  /** An option is to stand below itself. */
+  ERR_QUEUE_OPTION_CYCLE: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 400,
   /** The company has as many tags as there may be. */
   ERR_TAG_LIMIT: 400,

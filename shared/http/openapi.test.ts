@@ -118,7 +118,21 @@ test('operations keep their names', () => {
     messages.send: POST /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
+    queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
+    queue-options.create: POST /queue-options
+    queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
+    queue-options.list: GET /queue-options
+    queue-options.remove: DELETE /queue-options/{queueOptionId}
+    queue-options.update: PUT /queue-options/{queueOptionId}
+    queue-options.upload: POST /queue-options/{queueOptionId}/uploads
+    queues.attach: POST /queue/{queueId}/media-upload
+    queues.create: POST /queue
+    queues.detach: DELETE /queue/{queueId}/media-upload
     queues.list: GET /queue
+    queues.remove: DELETE /queue/{queueId}
+    queues.show: GET /queue/{queueId}
+    queues.update: PUT /queue/{queueId}
+    queues.upload: POST /queue/{queueId}/uploads
     quick-messages.attach: POST /quick-messages/{quickMessageId}/media-upload
     quick-messages.create: POST /quick-messages
     quick-messages.detach: DELETE /quick-messages/{quickMessageId}/media-upload
@@ -201,6 +215,7 @@ test('of a query, only what is refused without is required', () => {
   );
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(required.filter(([, said]) => said).map(([name]) => name)).toEqual([
+    'queue-options.list queueId',
     'contacts.find number',
     'ticket-notes.list ticketId',
   ]);

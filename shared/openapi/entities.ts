@@ -4,6 +4,7 @@ import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { Message } from '#shared/messages/contract.ts';
+import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue, QueueMini } from '#shared/queues/contract.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { Setting } from '#shared/settings/contract.ts';
@@ -24,6 +25,7 @@ export const entities: Record<string, z.ZodType> = {
   Message,
   Queue,
   QueueMini,
+  QueueOption,
   QuickMessage,
   Setting,
   Tag,

@@ -1,14 +1,91 @@
 import * as z from 'zod';
+import { Schedule } from '#shared/hours/hours.ts';
+import { usualHours } from '#shared/hours/usual-hours.ts';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
+import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
 
 export const QueueMini = z.object({ id: z.int(), name: z.string(), color: z.string() });
 export type QueueMini = z.infer<typeof QueueMini>;
 
 export const Queue = QueueMini.extend({
+  /** Its place in the menus customers choose from; queues without one come last. */
   orderQueue: z.int().nullable(),
   greetingMessage: z.string(),
+  /** Said when a conversation of this queue is resolved; empty: the connection's. */
+  complationMessage: z.string(),
+  outOfHoursMessage: z.string(),
+  /** Empty: the connection's. */
+  ratingMessage: z.string(),
+  integrationId: z.int().nullable(),
+  promptId: z.int().nullable(),
+  /** Days that are missing or have no times are worked from end to end. */
+  schedules: z.array(Schedule),
+  /** Signed address of the file sent after the greeting, good for an hour; null without one. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  /** Options in its menu tree. */
+  optionCount: z.int(),
+  version: z.int(),
 });
 export type Queue = z.infer<typeof Queue>;
+
+const text = z.string().max(4000).default('');
+/** The family's form sends empty strings for what is not chosen. */
+const optionalId = z
+  .union([Id, z.literal('').transform(() => null)])
+  .nullish()
+  .transform((id) => id ?? null)
+  .pipe(z.int().nullable());
+
+/** `#rgb` is the same colour as `#rrggbb`, and is kept as that: no two queues look alike. */
+const Color = z
+  .string()
+  .trim()
+  .min(3, 'Too Short!')
+  .max(9, 'Too Long!')
+  .regex(/^#(?:[0-9a-f]{3}){1,2}$/i, 'no colour')
+  .transform((color) => (color.length === 4 ? `#${[...color.slice(1)].map((one) => one + one).join('')}` : color));
+
+export const QueueForm = z.object({
+  name: VisibleName(2, 50),
+  color: Color,
+  orderQueue: z
+    .union([Whole(0, 999_999), z.literal('').transform(() => null)])
+    .nullish()
+    .transform((order) => order ?? null)
+    .pipe(z.int().nullable()),
+  greetingMessage: text,
+  complationMessage: text,
+  outOfHoursMessage: text,
+  ratingMessage: text,
+  integrationId: optionalId,
+  promptId: optionalId,
+  schedules: z
+    .array(Schedule)
+    .max(7)
+    .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'a day is there twice')
+    .default([...usualHours]),
+});
+export type QueueFields = z.output<typeof QueueForm>;
+
+/** Names and colours that are none have refusals of their own, so what the routes take is wider than the form. */
+const QueueBody = QueueForm.extend({
+  name: z.string().trim().max(1000).refine(isVisible, 'Too Short!'),
+  color: z.string().max(100),
+});
+
+const params = z.object({ queueId: Id });
+const missing = ['ERR_QUEUE_NOT_FOUND'] as const;
+const refusals = [
+  'ERR_QUEUE_INVALID_NAME',
+  'ERR_QUEUE_INVALID_COLOR',
+  'ERR_QUEUE_NAME_ALREADY_EXISTS',
+  'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+] as const;
 
 export const queueRoutes = defineRoutes('queues', {
   list: {
@@ -18,5 +95,75 @@ export const queueRoutes = defineRoutes('queues', {
     summary: 'Lists the queues of the company in their order',
     query: z.object({ companyId: z.string().optional() }),
     returns: z.array(Queue),
+  },
+  show: {
+    method: 'GET',
+    path: '/queue/{queueId}',
+    right: 'queues:read',
+    summary: 'Shows a queue',
+    params,
+    returns: Queue,
+    errors: missing,
+  },
+  create: {
+    method: 'POST',
+    path: '/queue',
+    right: 'queues:manage',
+    summary: 'Adds a queue; without hours it gets office hours',
+    body: QueueBody,
+    returns: Queue,
+    errors: [...refusals, 'ERR_PLAN_LIMIT'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/queue/{queueId}',
+    right: 'queues:manage',
+    summary: 'Changes a queue; what is not sent stays as it is',
+    params,
+    body: changesOf(QueueBody),
+    returns: Queue,
+    status: 201,
+    errors: [...missing, ...refusals],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/queue/{queueId}',
+    right: 'queues:manage',
+    summary: 'Deletes a queue: users and connections let go of it, conversations in it go on without queue',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: missing,
+  },
+  upload: {
+    method: 'POST',
+    path: '/queue/{queueId}/uploads',
+    right: 'queues:manage',
+    summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+    params,
+    body: UploadBody,
+    returns: Upload,
+    errors: missing,
+  },
+  attach: {
+    method: 'POST',
+    path: '/queue/{queueId}/media-upload',
+    right: 'queues:manage',
+    summary:
+      'Makes an uploaded file (or a small one that comes with the call, as a form) the one sent with its greeting',
+    params,
+    body: z.object({ uploadId: UploadId, fileName: FileName }),
+    form: z.object({ typeArch: z.string().max(100).optional() }),
+    files: 'file',
+    returns: Queue.extend({ mensagem: z.string() }),
+    errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/queue/{queueId}/media-upload',
+    right: 'queues:manage',
+    summary: 'Takes its file away',
+    params,
+    returns: Queue.extend({ mensagem: z.string() }),
+    errors: missing,
   },
 });

@@ -89,6 +89,11 @@ export const keys = {
     pk: `${company(t)}#QUEUE#${pad(queueId)}#OPTIONS`,
     prefix: 'OPTION#',
   }),
+  /** Option id → its queue; never changes once written. */
+  queueOptionById: (t: Tenant, optionId: number): Key => ({
+    pk: `${company(t)}#OPTIONID#${optionId}`,
+    sk: 'POINTER',
+  }),
 
   // Timers: one row per kind and what it is about, found by when it is due
   timer: (t: Tenant, kind: string, id: number): Key => ({ pk: `${company(t)}#TIMERS`, sk: `${kind}#${pad(id)}` }),
@@ -186,20 +191,33 @@ export const keys = {
     prefix: 'STEP#',
   }),
 
-  /** Index of messages: one row per beginning of a word, in the order of their time. */
+  /** Index of messages: one row per short beginning of a word, in the order of their time. */
   found: (t: Tenant, wordBeginning: string, at: string, ticketId: number, seq: number): Key => ({
     pk: `${company(t)}#FOUND#${wordBeginning}`,
     sk: `${at}#${pad(ticketId)}#${pad(seq)}`,
   }),
   foundBy: (t: Tenant, wordBeginning: string) => ({ pk: `${company(t)}#FOUND#${wordBeginning}`, prefix: '' }),
-  /** Index of one conversation's messages: one row per word. */
-  chatWord: (t: Tenant, ticketId: number, word: string, seq: number): Key => ({
+  /** The same by whole words: those with a beginning in common stand together, each in the order of time. */
+  foundWord: (t: Tenant, word: string, at: string, ticketId: number, seq: number): Key => ({
+    pk: `${company(t)}#WORD#${beginning(word, 3)}`,
+    sk: `${word}#${at}#${pad(ticketId)}#${pad(seq)}`,
+  }),
+  /** Words that begin with this, and one word alone. No word has a `#` in it. */
+  foundWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORD#${beginning(prefix, 3)}`, prefix }),
+  foundOneWord: (t: Tenant, word: string) => ({ pk: `${company(t)}#WORD#${beginning(word, 3)}`, prefix: `${word}#` }),
+  /** Index of one conversation: one row per word and block of messages, once the block is full. */
+  chatWord: (t: Tenant, ticketId: number, word: string, block: number): Key => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
-    sk: `${word}#${pad(seq)}`,
+    sk: `${word}#${pad(block)}`,
   }),
   chatWords: (t: Tenant, ticketId: number, prefix: string) => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
     prefix,
+  }),
+  /** Up to where a conversation's blocks are in its index: before all words. */
+  chatIndexed: (t: Tenant, ticketId: number): Key => ({
+    pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
+    sk: '#INDEXED',
   }),
   /** How far the messages of earlier times have been brought into the index. */
   reindex: (t: Tenant): Key => ({ pk: `${company(t)}#FOUND`, sk: 'REINDEX' }),

@@ -27,6 +27,13 @@ export const mediaNames = {
     const digest = createHash('sha256').update(`${quickMessageId}#${content}`).digest('hex');
     return `media/${tenant.companyId}/messages/quick/${digest}`;
   },
+  /** The file of a queue (sent with its greeting) or of an option of its menu; as above. */
+  queue: (tenant: Tenant, of: { queueId: number } | { queueOptionId: number }, content: string): string => {
+    const digest = createHash('sha256')
+      .update(`${JSON.stringify(of)}#${content}`)
+      .digest('hex');
+    return `media/${tenant.companyId}/messages/queues/${digest}`;
+  },
   /** Where the file of a deleted conversation waits for its end; the last part of its name stays. */
   deleted: (tenant: Tenant, whatsappId: number, name: string): string =>
     `${deletedPrefix}${tenant.companyId}/${whatsappId}/${name.split('/').at(-1)}`,

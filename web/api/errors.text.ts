@@ -109,11 +109,6 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'There already is a connection with this name.',
     es: 'Ya existe una conexión con este nombre.',
   },
-  ERR_WAPP_TOKEN_ALREADY_EXISTS: {
-    pt: 'Este token já é de outra conexão.',
-    en: 'This token already belongs to another connection.',
-    es: 'Este token ya es de otra conexión.',
-  },
   ERR_WAPP_GREETING_REQUIRED: {
     pt: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
     en: 'The greeting message is required when there is more than one queue.',
@@ -303,6 +298,36 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Nome de empresa inválido.',
     en: 'Invalid company name.',
     es: 'Nombre de empresa no válido.',
+  },
+  ERR_QUEUE_INVALID_NAME: {
+    pt: 'O nome da fila precisa ter de 2 a 50 caracteres.',
+    en: 'The name of a queue has 2 to 50 characters.',
+    es: 'El nombre de la cola debe tener de 2 a 50 caracteres.',
+  },
+  ERR_QUEUE_INVALID_COLOR: {
+    pt: 'Isto não é uma cor: use #RRGGBB.',
+    en: 'This is no color: use #RRGGBB.',
+    es: 'Esto no es un color: use #RRGGBB.',
+  },
+  ERR_NO_QUEUE_OPTION_FOUND: {
+    pt: 'Esta opção não existe mais.',
+    en: 'This option does not exist any more.',
+    es: 'Esta opción ya no existe.',
+  },
+  ERR_QUEUE_OPTION_EMPTY: {
+    pt: 'Escreva um título ou uma mensagem para a opção.',
+    en: 'Write a title or a message for the option.',
+    es: 'Escriba un título o un mensaje para la opción.',
+  },
+  ERR_QUEUE_OPTION_LIMIT: {
+    pt: 'Não cabe mais aqui: um menu tem no máximo 50 opções, 10 níveis e 500 opções ao todo.',
+    en: 'There is no more room here: a menu has at most 50 options, 10 levels and 500 options in all.',
+    es: 'Ya no cabe aquí: un menú tiene como máximo 50 opciones, 10 niveles y 500 opciones en total.',
+  },
+  ERR_QUEUE_OPTION_CYCLE: {
+    pt: 'Uma opção não pode ficar abaixo de si mesma.',
+    en: 'An option cannot stand below itself.',
+    es: 'Una opción no puede quedar debajo de sí misma.',
   },
   ERR_QUEUE_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma fila com este nome.',

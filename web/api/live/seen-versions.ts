@@ -13,6 +13,7 @@ const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
   if ('whatsapp' in payload) return payload.whatsapp;
   if ('session' in payload) return payload.session;
   if ('quickMessage' in payload) return payload.quickMessage;
+  if ('queue' in payload) return payload.queue;
   if ('tag' in payload) return payload.tag;
   if ('user' in payload && 'version' in payload.user) return payload.user;
   return undefined;

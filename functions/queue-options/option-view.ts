@@ -1,0 +1,30 @@
+import { announceQueue } from '#functions/queues/announce.ts';
+import { getQueue } from '#functions/queues/queue-store.ts';
+import { fileView } from '#functions/queues/queue-view.ts';
+import type { QueueOption } from '#shared/queue-options/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { NumberedOption } from './option-row.ts';
+import { getOption } from './option-store.ts';
+
+export const optionView = async (row: NumberedOption): Promise<QueueOption> => ({
+  id: row.id,
+  queueId: row.queueId,
+  parentId: row.parentId,
+  option: row.option,
+  title: row.title,
+  message: row.message,
+  ...(await fileView(row.media)),
+  version: row.version,
+});
+
+/** Tells everybody that a queue's tree is another: its queue as it is now. */
+export const announceTree = async (tenant: Tenant, queueId: number): Promise<void> => {
+  await announceQueue(tenant, 'update', await getQueue(tenant, queueId));
+};
+
+/** Tells of a changed option; its view, to be answered. */
+export const announceOption = async (tenant: Tenant, optionId: number): Promise<QueueOption> => {
+  const option = await getOption(tenant, optionId);
+  await announceTree(tenant, option.queueId);
+  return optionView(option);
+};

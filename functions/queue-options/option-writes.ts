@@ -1,0 +1,175 @@
+import type * as z from 'zod';
+import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
+import { getQueue, unchanged } from '#functions/queues/queue-store.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { mostLevels, mostOptions, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
+import { heightOf, type Placing, placing, subtreeOf } from '#shared/queue-options/place.ts';
+import { childrenOf, numbered } from '#shared/queue-options/tree.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
+import type { NumberedOption, OptionPointer, QueueOptionRow } from './option-row.ts';
+import { discardOptions, queueOfOption, readOptionRows } from './option-store.ts';
+
+type Form = z.output<typeof QueueOptionForm>;
+
+/** What a change was decided on: the queue's row first, so that a tree read after it is of its version or newer. */
+interface Standing {
+  queue: QueueRow;
+  tree: NumberedOption[];
+  /** Rows that hang below a deleted one. */
+  lost: QueueOptionRow[];
+}
+
+const standingOf = async (tenant: Tenant, queueId: number): Promise<Standing> => {
+  const queue = await getQueue(tenant, queueId);
+  const rows = await readOptionRows(tenant, queueId);
+  const tree = numbered(rows);
+  const reached = new Set(tree.map(({ id }) => id));
+  return { queue, tree, lost: rows.filter(({ id }) => !reached.has(id)) };
+};
+
+/**
+ * Every change of a tree goes through its queue's row, on the version it was decided on. So changes of one tree come one after the other:
+ * no cycle, no limit passed and no number given twice, whoever else is at it.
+ */
+const treeChanged = (tenant: Tenant, { queue }: Standing, optionCount: number): Guarded[] => [
+  {
+    write: update(keys.queue(tenant, queue.id), {
+      set: { optionCount, version: (queue.version ?? 0) + 1 },
+      when: unchanged(queue),
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  },
+  configChanged(tenant),
+];
+
+const requireText = ({ title, message }: Pick<QueueOptionRow, 'title' | 'message'>): void => {
+  if (!isVisible(title) && !isVisible(message)) throw new AppError('ERR_QUEUE_OPTION_EMPTY');
+};
+
+const refuseOver = (limit: 'siblings' | 'levels' | 'options', found: number, most: number): void => {
+  if (found > most) throw new AppError('ERR_QUEUE_OPTION_LIMIT', { limit, most });
+};
+
+const find = (tree: readonly NumberedOption[], id: number): NumberedOption => {
+  const option = tree.find((one) => one.id === id);
+  if (!option) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+  return option;
+};
+
+/** Room for something of this height below this parent, at this number. */
+const placeBelow = (
+  tree: readonly NumberedOption[],
+  { parentId, option }: Pick<Form, 'parentId' | 'option'>,
+  mover: { id?: number; height: number },
+): Placing => {
+  const depth = parentId === null ? 0 : find(tree, parentId).depth;
+  refuseOver('levels', depth + mover.height, mostLevels);
+  const siblings = (childrenOf(tree).get(parentId) ?? []).filter(({ id }) => id !== mover.id);
+  refuseOver('siblings', siblings.length + 1, mostSiblings);
+  return placing(siblings, option);
+};
+
+const makeRoom = (tenant: Tenant, queueId: number, { moved }: Placing): Guarded[] =>
+  moved.map(({ id, position }) => ({
+    write: update(keys.queueOption(tenant, queueId, id), { set: { position }, add: { version: 1 }, when: exists }),
+    otherwise: 'ERR_TRY_AGAIN',
+  }));
+
+/** Adds an option; its queue as it is with it. */
+export const addOption = async (tenant: Tenant, queueId: number, form: Form): Promise<number> => {
+  requireText(form);
+  // Before an id is drawn: what is refused leaves nothing behind.
+  await getQueue(tenant, queueId);
+  let drawn: number | undefined;
+  return decideAgain(async () => {
+    const standing = await standingOf(tenant, queueId);
+    refuseOver('options', standing.tree.length + 1, mostOptions);
+    const place = placeBelow(standing.tree, form, { height: 1 });
+    drawn ??= (await drawIds(keys.ids(tenant), ['queueOption'])).queueOption;
+    const id = drawn;
+    const now = new Date().toISOString();
+    const { title, message, parentId } = form;
+    const about = { id, companyId: tenant.companyId, queueId, parentId, position: place.position };
+    const row: QueueOptionRow = { ...about, title, message, media: null, createdAt: now, updatedAt: now, version: 1 };
+    const pointer: OptionPointer = { queueId };
+    await transact([
+      ...treeChanged(tenant, standing, standing.tree.length + 1),
+      ...makeRoom(tenant, queueId, place),
+      { write: putNew(keys.queueOption(tenant, queueId, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
+      { write: putNew(keys.queueOptionById(tenant, id), { ...pointer }), otherwise: 'ERR_TRY_AGAIN' },
+    ]);
+    return id;
+  });
+};
+
+type Changes = Partial<Form> & Pick<Partial<QueueOptionRow>, 'media'>;
+
+/** Where an option is to stand after a change; undefined when it stays. Below itself it cannot. */
+const moveOf = (tree: readonly NumberedOption[], before: NumberedOption, changes: Changes): Placing | undefined => {
+  const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
+  const isSameParent = parentId === before.parentId;
+  if (isSameParent && (changes.option === undefined || String(changes.option) === before.option)) return undefined;
+  if (parentId !== null && subtreeOf(tree, before.id).some(({ id }) => id === parentId)) {
+    throw new AppError('ERR_QUEUE_OPTION_CYCLE');
+  }
+  const mover = { id: before.id, height: heightOf(tree, before.id) };
+  return placeBelow(tree, { parentId, option: changes.option }, mover);
+};
+
+/** Changes what is given of an option, and moves it with all below it. */
+export const changeOption = async (tenant: Tenant, optionId: number, changes: Changes): Promise<void> => {
+  const queueId = await queueOfOption(tenant, optionId);
+  await decideAgain(async () => {
+    const standing = await standingOrNothing(tenant, queueId);
+    const before = find(standing.tree, optionId);
+    const { option: _, ...fields } = changes;
+    requireText({ ...before, ...fields });
+    const move = moveOf(standing.tree, before, changes);
+    await transact([
+      ...treeChanged(tenant, standing, standing.tree.length),
+      ...(move ? makeRoom(tenant, queueId, move) : []),
+      {
+        write: update(keys.queueOption(tenant, queueId, optionId), {
+          set: { ...fields, position: move?.position, updatedAt: new Date().toISOString() },
+          add: { version: 1 },
+          when: exists,
+        }),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+    ]);
+  });
+};
+
+/** An option of a queue that is gone is gone as well, whether its rows are or not. */
+const standingOrNothing = async (tenant: Tenant, queueId: number): Promise<Standing> => {
+  try {
+    return await standingOf(tenant, queueId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')
+      throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+    throw error;
+  }
+};
+
+/** Removes an option with all below it, which nobody reaches from that moment; answers how many, and their queue. */
+export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ queueId: number; removed: number }> => {
+  const queueId = await queueOfOption(tenant, optionId);
+  const { gone, lost } = await decideAgain(async () => {
+    const standing = await standingOrNothing(tenant, queueId);
+    find(standing.tree, optionId);
+    const subtree = subtreeOf(standing.tree, optionId);
+    await transact([
+      ...treeChanged(tenant, standing, standing.tree.length - subtree.length),
+      { write: remove(keys.queueOption(tenant, queueId, optionId)) },
+      { write: remove(keys.queueOptionById(tenant, optionId)) },
+    ]);
+    return { gone: subtree, lost: standing.lost };
+  });
+  // What a deletion that died here before has left goes with it.
+  await discardOptions(tenant, [...gone, ...lost]);
+  return { queueId, removed: gone.length };
+};

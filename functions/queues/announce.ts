@@ -1,0 +1,13 @@
+import type { QueueRow } from '#functions/companies/directory.ts';
+import { queueEvent } from '#functions/live/events/queue.ts';
+import { publish } from '#functions/live/publish.ts';
+import type { Queue } from '#shared/queues/contract.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { queueView } from './queue-view.ts';
+
+/** Tells everybody of the company about a queue; its view, to be answered. */
+export const announceQueue = async (tenant: Tenant, action: 'create' | 'update', row: QueueRow): Promise<Queue> => {
+  const queue = await queueView(row);
+  await publish(queueEvent(tenant, { action, queue }, ['main']));
+  return queue;
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { consume } from '#functions/queue/consume.ts';
+import { removeOptionsOf } from '#functions/queue-options/option-store.ts';
+import { enqueue } from '#shared/server/queue.ts';
+import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { letGoOfQueue } from './let-go.ts';
+import { markDeleted } from './queue-store.ts';
+import { releaseSome } from './release.ts';
+
+/** Steps after which something must be wrong: 25,000 waiting tickets, or looks at half a million open ones. */
+const mostSteps = 1000;
+
+/**
+ * Takes a deleted queue away from everybody and everything that has it, a bounded number of tickets per message; the next message goes
+ * on. Each step stands by itself: one that dies is done again, and a queue whose deletion died before it was marked is marked here.
+ */
+export const handler = consume(
+  'queues.onRemoved',
+  z.object({ companyId: z.int(), queueId: z.int(), step: z.int().default(0), below: z.string().optional() }),
+  async ({ companyId, queueId, step, below }) => {
+    if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
+    const tenant = tenantOfMessage({ companyId });
+    await markDeleted(tenant, queueId);
+    if (step === 0) await letGoOfQueue(tenant, queueId);
+    const next = await releaseSome(tenant, queueId, { below });
+    if (next) return enqueue('removedQueues', { body: { companyId, queueId, step: step + 1, ...next } });
+    await removeOptionsOf(tenant, queueId);
+  },
+);

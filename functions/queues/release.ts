@@ -1,0 +1,83 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { publish } from '#functions/live/publish.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
+import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, readIndex, transact } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { decide } from '#shared/tickets/lifecycle.ts';
+
+/** Tickets one step takes out of the queue. */
+const perStep = 25;
+/** Tickets one look into the list of open ones passes by. */
+const perLook = 500;
+
+/** Where the next step goes on in the list of open tickets. */
+export type Place = { below?: string | undefined };
+
+/** Waiting without queue, or still with its agent; its place in the lists stays, as nothing was said in it. */
+const releaseTicket = (tenant: Tenant, queueId: number, found: TicketRow): Promise<TicketChanged | undefined> =>
+  decideAgain(async () => {
+    const key = keys.ticket(tenant, found.contactId, found.whatsappId);
+    const before = await get<TicketRow>(key, { consistent: true });
+    if (!before || before.deletedAt || before.queueId !== queueId || before.status === 'closed') return undefined;
+    const wish = { queueId: null, useIntegration: false, promptId: null, integrationId: null };
+    const decision = decide(before, before.status === 'open' ? { ...wish, status: 'open' } : wish, { userId: 0 });
+    if (decision.type !== 'changed') return undefined;
+    const after: TicketRow = { ...before, ...decision.to, version: before.version + 1 };
+    await transact(ticketWrites(tenant, new Date().toISOString(), { before, after }));
+    return { before, after };
+  });
+
+const releaseAll = async (tenant: Tenant, queueId: number, rows: readonly TicketRow[]): Promise<void> => {
+  const changes = await Promise.all(rows.map((row) => releaseTicket(tenant, queueId, row)));
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  const directory = await directoryOf(tenant, company?.configVersion ?? 0);
+  await publish(
+    ...changes
+      .filter((change) => change !== undefined)
+      .map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory))),
+  );
+};
+
+/** Waiting tickets stand in a list of their queue. */
+const releaseWaiting = async (tenant: Tenant, queueId: number): Promise<number> => {
+  const { rows } = await readIndex<TicketRow>('gsi2', keys.ticketsOfQueue(tenant, 'pending', queueId), {
+    limit: perStep,
+  });
+  await releaseAll(tenant, queueId, rows);
+  return rows.length;
+};
+
+/** Open ones only in that of their agents: they are picked out of all that are open. */
+const releaseOpen = async (tenant: Tenant, queueId: number, { below }: Place): Promise<Place | undefined> => {
+  const page = await readIndex<TicketRow & { gsi1sk: string }>('gsi1', keys.ticketsByStatus(tenant, 'open'), {
+    limit: perLook,
+    reverse: true,
+    below,
+  });
+  const held = page.rows.filter((row) => row.queueId === queueId);
+  const step = held.slice(0, perStep);
+  await releaseAll(tenant, queueId, step);
+  if (held.length > step.length) return { below };
+  return page.last && { below: page.rows.at(-1)?.gsi1sk };
+};
+
+/**
+ * Takes the next tickets out of a deleted queue. Answers where to go on, until the counts, which every change of a ticket keeps in its
+ * own transaction, say that none is left: a list may be a moment behind. Closed ones keep the queue they were served in.
+ */
+export const releaseSome = async (tenant: Tenant, queueId: number, place: Place): Promise<Place | undefined> => {
+  const countOf = await readCounts(tenant);
+  if (countOf(countName.ofQueue('pending', queueId)) > 0) {
+    await releaseWaiting(tenant, queueId);
+    return place;
+  }
+  if (countOf(countName.ofQueue('open', queueId)) <= 0) return undefined;
+  return (await releaseOpen(tenant, queueId, place)) ?? {};
+};

@@ -1,0 +1,17 @@
+import { serve } from '#functions/http/serve.ts';
+import { queueEvent } from '#functions/live/events/queue.ts';
+import { publish } from '#functions/live/publish.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { enqueue } from '#shared/server/queue.ts';
+import { letGoOfQueue } from './let-go.ts';
+import { getQueue, markDeleted } from './queue-store.ts';
+
+export const handler = serve(queueRoutes.remove, async ({ params: { queueId }, caller: { tenant } }) => {
+  await getQueue(tenant, queueId);
+  // First: the worker does all that follows as well, so that dying between two steps leaves nothing undone.
+  await enqueue('removedQueues', { body: { companyId: tenant.companyId, queueId } });
+  await markDeleted(tenant, queueId);
+  await publish(queueEvent(tenant, { action: 'delete', queueId }, ['main']));
+  await letGoOfQueue(tenant, queueId);
+  return { message: 'Queue deleted' };
+});

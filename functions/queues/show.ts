@@ -1,0 +1,8 @@
+import { serve } from '#functions/http/serve.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { getQueue } from './queue-store.ts';
+import { queueView } from './queue-view.ts';
+
+export const handler = serve(queueRoutes.show, async ({ params, caller: { tenant } }) =>
+  queueView(await getQueue(tenant, params.queueId)),
+);

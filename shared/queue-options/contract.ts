@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, Whole } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
+
+/** Options below one another; a phone shows no more of them, and nobody reads so far. */
+export const mostSiblings = 50;
+export const mostLevels = 10;
+/** The tree is read whole. */
+export const mostOptions = 500;
+
+/** One entry of a queue's menu. */
+export const QueueOption = z.object({
+  id: z.int(),
+  queueId: z.int(),
+  /** Null at the top. */
+  parentId: z.int().nullable(),
+  /** The number customers choose it by: 1 to n among its siblings. */
+  option: z.string(),
+  /** What the menu calls it. */
+  title: z.string(),
+  /** What is said when it is chosen. */
+  message: z.string(),
+  /** Signed address of the file sent after the message, good for an hour; null without one. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  version: z.int(),
+});
+export type QueueOption = z.infer<typeof QueueOption>;
+
+/** At the top: null, or -1 as this family's clients say. */
+const ParentId = z
+  .union([Id, z.literal([-1, '-1']).transform(() => null)])
+  .nullish()
+  .transform((id) => id ?? null)
+  .pipe(z.int().nullable());
+
+export const QueueOptionForm = z.object({
+  title: z.string().trim().max(200).default(''),
+  message: z.string().max(4000).default(''),
+  parentId: ParentId,
+  /** The number it is to have; those from there on move down. Without, or beyond the last: the end. */
+  option: z
+    .union([Whole(1, 9999), z.literal('').transform(() => undefined)])
+    .nullish()
+    .transform((number) => number ?? undefined),
+});
+
+const params = z.object({ queueOptionId: Id });
+const missing = ['ERR_NO_QUEUE_OPTION_FOUND'] as const;
+const refusals = ['ERR_QUEUE_OPTION_EMPTY', 'ERR_QUEUE_OPTION_LIMIT', 'ERR_NO_QUEUE_OPTION_FOUND'] as const;
+
+export const queueOptions = defineRoutes('queue-options', {
+  list: {
+    method: 'GET',
+    path: '/queue-options',
+    right: 'queues:read',
+    summary:
+      'Lists options of a queue’s menu: those below one (parentId, -1 for the top), or all, each after its parent',
+    query: z.object({
+      queueId: Id,
+      parentId: z.union([Id, z.literal('-1').transform(() => null)]).optional(),
+    }),
+    returns: z.array(QueueOption),
+    errors: ['ERR_QUEUE_NOT_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/queue-options',
+    right: 'queues:manage',
+    summary: 'Adds an option with a title, a message or both',
+    body: QueueOptionForm.extend({ queueId: Id }),
+    returns: QueueOption,
+    errors: ['ERR_QUEUE_NOT_FOUND', ...refusals],
+  },
+  update: {
+    method: 'PUT',
+    path: '/queue-options/{queueOptionId}',
+    right: 'queues:manage',
+    summary: 'Changes an option or moves it, with all below it, to another number or parent of its queue',
+    params,
+    body: changesOf(QueueOptionForm),
+    returns: QueueOption,
+    errors: [...refusals, 'ERR_QUEUE_OPTION_CYCLE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/queue-options/{queueOptionId}',
+    right: 'queues:manage',
+    summary: 'Deletes an option with all below it; its siblings move up',
+    params,
+    returns: z.object({ message: z.string(), removed: z.int() }),
+    errors: missing,
+  },
+  upload: {
+    method: 'POST',
+    path: '/queue-options/{queueOptionId}/uploads',
+    right: 'queues:manage',
+    summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+    params,
+    body: UploadBody,
+    returns: Upload,
+    errors: missing,
+  },
+  attach: {
+    method: 'POST',
+    path: '/queue-options/{queueOptionId}/media-upload',
+    right: 'queues:manage',
+    summary:
+      'Makes an uploaded file (or a small one that comes with the call, as a form) the one sent after its message',
+    params,
+    body: z.object({ uploadId: UploadId, fileName: FileName }),
+    form: z.object({ typeArch: z.string().max(100).optional() }),
+    files: 'file',
+    returns: QueueOption.extend({ mensagem: z.string() }),
+    errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/queue-options/{queueOptionId}/media-upload',
+    right: 'queues:manage',
+    summary: 'Takes its file away',
+    params,
+    returns: QueueOption.extend({ mensagem: z.string() }),
+    errors: missing,
+  },
+});

@@ -1,0 +1,38 @@
+import { childrenOf, type Placed } from './tree.ts';
+
+/** Where an option goes: its own position, and those of siblings that have to make room for it. */
+export interface Placing {
+  position: number;
+  moved: { id: number; position: number }[];
+}
+
+/**
+ * The position of an option that is to be the `number`th (1 is the first) among these siblings, in their order and without it. As a rule
+ * nobody else moves; between two that stand too close for another number all are spread anew.
+ */
+export const placing = (siblings: readonly Placed[], number: number | undefined): Placing => {
+  const at = Math.min(Math.max((number ?? Number.POSITIVE_INFINITY) - 1, 0), siblings.length);
+  const before = siblings[at - 1];
+  const after = siblings[at];
+  if (!before || !after) return { position: before ? before.position + 1 : after ? after.position - 1 : 1, moved: [] };
+  const middle = (before.position + after.position) / 2;
+  if (before.position < middle && middle < after.position) return { position: middle, moved: [] };
+  const moved = siblings.map(({ id }, index) => ({ id, position: index < at ? index + 1 : index + 2 }));
+  return { position: at + 1, moved };
+};
+
+/** The option and all below it, depth first. */
+export const subtreeOf = <T extends Placed>(rows: readonly T[], id: number): T[] => {
+  const children = childrenOf(rows);
+  const below = (row: T): T[] => [row, ...(children.get(row.id) ?? []).flatMap(below)];
+  const root = rows.find((row) => row.id === id);
+  return root ? below(root) : [];
+};
+
+/** How many menus of an option and what is below it come one after the other; 1 for one without children. */
+export const heightOf = (rows: readonly Placed[], id: number): number => {
+  const children = childrenOf(rows);
+  const height = (one: number): number =>
+    1 + Math.max(0, ...(children.get(one) ?? []).map((child) => height(child.id)));
+  return height(id);
+};
