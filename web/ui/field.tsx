@@ -28,6 +28,8 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;
+  inputMode?: 'numeric';
+  isReadOnly?: boolean;
   trailing?: ReactNode;
 }
 
@@ -50,6 +52,8 @@ export function TextField(props: TextFieldProps) {
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}
       maxLength={props.maxLength}
+      inputMode={props.inputMode}
+      isReadOnly={props.isReadOnly}
       autoFocus={props.autoFocus}
       innerEndComponent={props.trailing}
       onChange={(event) => props.onChange(event.target.value)}

@@ -3,15 +3,19 @@ import { queueRoutes } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chooser } from '#web/ui/chooser.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { WarningIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
+import './connection-dialog.css';
+import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
-import { useConnectionForm } from './use-connection-form.ts';
+import { GeneralPart } from './general-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { ServicePart } from './service-part.tsx';
+import { type FormPart, useConnectionForm } from './use-connection-form.ts';
 
 interface ConnectionDialogProps {
   /** The connection to change; absent to add one. */
@@ -20,57 +24,55 @@ interface ConnectionDialogProps {
   onClose: () => void;
 }
 
-const messages = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
+const parts = ['general', 'messages', 'service'] as const satisfies readonly FormPart[];
 
 export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDialogProps) {
   const text = useText(connectionsText);
+  const own = useText(connectionFormText);
   const ui = useText(uiText);
   const formId = useId();
+  const panelId = useId();
   const queues = useResource(queueRoutes.list, { query: {} });
-  const { values, set, errors, submit, isBusy, error } = useConnectionForm(connection, onSaved);
+  const form = useConnectionForm(connection, onSaved);
   return (
     <Dialog
       title={connection ? text.editTitle : text.add}
+      isWide
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+          <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
             {ui.save}
           </Button>
         </>
       }
     >
-      <form id={formId} className="form" noValidate onSubmit={submit}>
-        <TextField
-          label={text.name}
-          name="name"
-          autoFocus
-          isRequired
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => set('name', name)}
+      <div className="connection-tabs">
+        <Tabs
+          label={own.parts}
+          controls={panelId}
+          selected={form.part}
+          onSelect={form.setPart}
+          tabs={parts.map((id) => ({
+            id,
+            text: own[id],
+            badge: form.wrongParts.has(id) && (
+              <span className="connection-wrong" role="img" aria-label={own.hasErrors} title={own.hasErrors}>
+                <WarningIcon size={16} />
+              </span>
+            ),
+          }))}
         />
-        <Switch label={text.isDefault} isOn={values.isDefault} onChange={(isDefault) => set('isDefault', isDefault)} />
-        <Chooser
-          legend={text.queues}
-          options={queues.data ?? []}
-          chosen={values.queueIds}
-          empty={queues.data && text.noQueues}
-          onChange={(queueIds) => set('queueIds', queueIds)}
-        />
-        {messages.map((name) => (
-          <TextAreaField
-            key={name}
-            label={text[name]}
-            name={name}
-            value={values[name]}
-            error={errors[name] && (name === 'greetingMessage' ? text.greetingRequired : errors[name])}
-            onChange={(message) => set(name, message)}
-          />
-        ))}
-        <ErrorNotice error={error ?? queues.error} />
+      </div>
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <div id={panelId} role="tabpanel" aria-label={own[form.part]}>
+          {form.part === 'general' && <GeneralPart form={form} connection={connection} queues={queues.data} />}
+          {form.part === 'messages' && <MessagesPart form={form} queues={queues.data} />}
+          {form.part === 'service' && <ServicePart form={form} queues={queues.data} />}
+        </div>
       </form>
+      <ErrorNotice error={form.error ?? queues.error} />
     </Dialog>
   );
 }

@@ -1,0 +1,91 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const connectionFormText = {
+  parts: { pt: 'Partes do formulário', en: 'Parts of the form', es: 'Partes del formulario' },
+  general: { pt: 'Geral', en: 'General', es: 'General' },
+  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
+  service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
+  hasErrors: { pt: 'há campos a corrigir', en: 'some fields need correction', es: 'hay campos por corregir' },
+  isDefaultHint: {
+    pt: 'Para trocar, torne outra conexão a padrão.',
+    en: 'To change it, make another connection the default.',
+    es: 'Para cambiarla, haga predeterminada otra conexión.',
+  },
+  greetingHint: {
+    pt: 'Com mais de uma fila, o menu aparece abaixo dela.',
+    en: 'With more than one queue, the menu stands below it.',
+    es: 'Con más de una cola, el menú aparece debajo.',
+  },
+  complationHint: {
+    pt: 'Enviada ao finalizar o atendimento; a da fila, se houver, vale mais.',
+    en: 'Sent when a ticket is resolved; the queue’s own, if any, goes first.',
+    es: 'Se envía al finalizar; la de la cola, si existe, tiene prioridad.',
+  },
+  outOfHoursHint: {
+    pt: 'Enviada fora do expediente da empresa.',
+    en: 'Sent outside the company’s business hours.',
+    es: 'Se envía fuera del horario de la empresa.',
+  },
+  ratingMessage: { pt: 'Mensagem de avaliação', en: 'Rating message', es: 'Mensaje de evaluación' },
+  ratingHint: {
+    pt: 'Vem antes do pedido de uma nota de 1 a 3, quando a avaliação está ligada.',
+    en: 'Comes before the request for a rating from 1 to 3, when ratings are on.',
+    es: 'Va antes del pedido de una nota de 1 a 3, cuando la evaluación está activa.',
+  },
+  variables: {
+    pt: 'Use {{firstName}}, {{name}}, {{ms}} (bom dia…), {{protocol}} e {{hora}} em qualquer mensagem.',
+    en: 'Use {{firstName}}, {{name}}, {{ms}} (good morning…), {{protocol}} and {{hora}} in any message.',
+    es: 'Use {{firstName}}, {{name}}, {{ms}} (buenos días…), {{protocol}} y {{hora}} en cualquier mensaje.',
+  },
+  waiting: { pt: 'Quem espera sem fila', en: 'Who waits without a queue', es: 'Quien espera sin cola' },
+  waitingHint: {
+    pt: 'Conversas que ninguém escolheu passam sozinhas para uma fila.',
+    en: 'Conversations nobody has chosen a queue for move to one by themselves.',
+    es: 'Las conversaciones sin cola pasan solas a una.',
+  },
+  waitingMinutes: { pt: 'Depois de (minutos)', en: 'After (minutes)', es: 'Después de (minutos)' },
+  waitingQueue: { pt: 'Vai para a fila', en: 'Goes to the queue', es: 'Pasa a la cola' },
+  never: { pt: 'Não mover', en: 'Do not move', es: 'No mover' },
+  waitingWhole: {
+    pt: 'Escolha a fila e os minutos (1 ou mais), ou nenhum dos dois.',
+    en: 'Choose the queue and the minutes (1 or more), or neither.',
+    es: 'Elija la cola y los minutos (1 o más), o ninguno.',
+  },
+  inactive: { pt: 'Quem não responde', en: 'Who does not answer', es: 'Quien no responde' },
+  expiresTicket: {
+    pt: 'Encerrar depois de (minutos)',
+    en: 'Close after (minutes)',
+    es: 'Cerrar después de (minutos)',
+  },
+  expiresTicketHint: {
+    pt: 'Conta desde a nossa última mensagem. 0: nunca.',
+    en: 'Counted from our last message. 0: never.',
+    es: 'Cuenta desde nuestro último mensaje. 0: nunca.',
+  },
+  expiresInactiveMessage: {
+    pt: 'Mensagem ao encerrar por inatividade',
+    en: 'Message on closing for inactivity',
+    es: 'Mensaje al cerrar por inactividad',
+  },
+  menu: { pt: 'Menu de filas', en: 'Menu of queues', es: 'Menú de colas' },
+  maxUseBotQueues: {
+    pt: 'Vezes que o menu é enviado',
+    en: 'Times the menu is sent',
+    es: 'Veces que se envía el menú',
+  },
+  maxUseBotQueuesHint: {
+    pt: 'Em cada atendimento. 0: sem limite.',
+    en: 'In each ticket. 0: no limit.',
+    es: 'En cada ticket. 0: sin límite.',
+  },
+  timeUseBotQueues: {
+    pt: 'Intervalo entre menus (minutos)',
+    en: 'Time between menus (minutes)',
+    es: 'Intervalo entre menús (minutos)',
+  },
+  timeUseBotQueuesHint: {
+    pt: 'Dentro dele o menu não é repetido. 0: sem intervalo.',
+    en: 'Within it the menu is not repeated. 0: none.',
+    es: 'Dentro de él no se repite el menú. 0: sin intervalo.',
+  },
+} satisfies Texts;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { bodyOf, ConnectionFields, valuesOf } from './connection-values.ts';
+
+const none = valuesOf(undefined);
+const stored = (fields: Partial<Whatsapp>) =>
+  ({
+    ...bodyOf({ ...none, name: 'Loja' }),
+    queues: [{ id: 3, name: 'Vendas', color: '#ff0000' }],
+    queueIds: [3, 9],
+    ...fields,
+  }) as Whatsapp;
+const wrongIn = (values: object) =>
+  ConnectionFields.safeParse({ ...none, name: 'Loja', ...values })
+    .error?.issues.map(({ path }) => path[0])
+    .sort() ?? [];
+
+test('a new connection starts as the server would fill it in', () => {
+  expect(bodyOf({ ...none, name: 'Loja' })).toMatchObject({
+    timeToTransfer: 0,
+    transferQueueId: null,
+    expiresTicket: 0,
+    maxUseBotQueues: 3,
+    timeUseBotQueues: 0,
+  });
+});
+
+test.each([
+  ['the newer pair', { timeToTransfer: 5, transferQueueId: 2 }, ['5', '2']],
+  ['the older pair', { timeSendQueue: 7, sendIdQueue: 3 }, ['7', '3']],
+  ['of both what comes first', { timeToTransfer: 5, transferQueueId: 2, timeSendQueue: 3, sendIdQueue: 4 }, ['3', '4']],
+  ['half a pair is none', { timeToTransfer: 5 }, ['', '']],
+])('waiting without a queue is one rule: %s', (_, fields, shown) => {
+  const { timeToTransfer, transferQueueId } = valuesOf(stored(fields));
+  expect([timeToTransfer, transferQueueId]).toEqual(shown);
+});
+
+test('queues that are gone are not chosen', () => {
+  expect(valuesOf(stored({})).queueIds).toEqual([3]);
+});
+
+test('saving writes the rule once and clears its older twin', () => {
+  const values = valuesOf(stored({ timeSendQueue: 7, sendIdQueue: 3 }));
+  expect(bodyOf(values)).toMatchObject({ timeToTransfer: 7, transferQueueId: 3, sendIdQueue: null, timeSendQueue: 0 });
+  const without = bodyOf({ ...values, timeToTransfer: '', transferQueueId: '' });
+  expect(without).toMatchObject({ timeToTransfer: 0, transferQueueId: null, sendIdQueue: null, timeSendQueue: 0 });
+});
+
+test.each([
+  [{}, []],
+  [{ queueIds: [1] }, []],
+  [{ queueIds: [1, 2] }, ['greetingMessage']],
+  [{ queueIds: [1, 2], greetingMessage: ' \n ' }, ['greetingMessage']],
+  [{ queueIds: [1, 2], greetingMessage: 'Olá' }, []],
+  [{ timeToTransfer: '5' }, ['timeToTransfer']],
+  [{ transferQueueId: '2' }, ['timeToTransfer']],
+  [{ timeToTransfer: '0', transferQueueId: '2' }, ['timeToTransfer']],
+  [{ timeToTransfer: '0' }, []],
+  [{ expiresTicket: '1.5' }, ['expiresTicket']],
+  [{ expiresTicket: '' }, []],
+  [{ maxUseBotQueues: '' }, ['maxUseBotQueues']],
+  [{ maxUseBotQueues: '1001' }, ['maxUseBotQueues']],
+  [{ name: 'x', queueIds: [1, 2] }, ['greetingMessage', 'name']],
+])('%j: wrong in %j', (values, fields) => {
+  expect(wrongIn(values)).toEqual(fields);
+});

@@ -1,0 +1,95 @@
+import type * as z from 'zod';
+import { rulesOf } from '#shared/timers/rules.ts';
+import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
+
+/** What is typed and chosen; numbers as their digits. */
+export type ConnectionValues = {
+  name: string;
+  isDefault: boolean;
+  queueIds: number[];
+  greetingMessage: string;
+  complationMessage: string;
+  outOfHoursMessage: string;
+  ratingMessage: string;
+  /** Who waits so many minutes without a queue goes to this one; both empty: nobody. */
+  timeToTransfer: string;
+  transferQueueId: string;
+  expiresTicket: string;
+  expiresInactiveMessage: string;
+  maxUseBotQueues: string;
+  timeUseBotQueues: string;
+};
+
+/** Where each field stands. */
+export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'service'> = {
+  name: 'general',
+  isDefault: 'general',
+  queueIds: 'general',
+  greetingMessage: 'messages',
+  complationMessage: 'messages',
+  outOfHoursMessage: 'messages',
+  ratingMessage: 'messages',
+  timeToTransfer: 'service',
+  transferQueueId: 'service',
+  expiresTicket: 'service',
+  expiresInactiveMessage: 'service',
+  maxUseBotQueues: 'service',
+  timeUseBotQueues: 'service',
+};
+
+export const ConnectionFields = WhatsappForm.pick({
+  name: true,
+  isDefault: true,
+  queueIds: true,
+  greetingMessage: true,
+  complationMessage: true,
+  outOfHoursMessage: true,
+  ratingMessage: true,
+  timeToTransfer: true,
+  transferQueueId: true,
+  expiresTicket: true,
+  expiresInactiveMessage: true,
+  maxUseBotQueues: true,
+  timeUseBotQueues: true,
+})
+  .refine(({ queueIds, greetingMessage }) => queueIds.length < 2 || greetingMessage.trim() !== '', {
+    path: ['greetingMessage'],
+    // Said together with whatever else is wrong.
+    when: () => true,
+  })
+  .refine(({ timeToTransfer, transferQueueId }) => Number(timeToTransfer) > 0 === Boolean(transferQueueId), {
+    path: ['timeToTransfer'],
+    when: () => true,
+  });
+
+const digits = (value: number | undefined) => (value ? String(value) : '');
+
+/** The form of a connection, or of a new one. This family has two pairs of fields for the rule about waiting: what counts is shown. */
+export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => {
+  // Removed queues take themselves out of connections.
+  const rule = connection && rulesOf(connection, '', () => true).unqueued;
+  return {
+    name: connection?.name ?? '',
+    isDefault: connection?.isDefault ?? false,
+    queueIds: (connection?.queues ?? []).map(({ id }) => id),
+    greetingMessage: connection?.greetingMessage ?? '',
+    complationMessage: connection?.complationMessage ?? '',
+    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+    ratingMessage: connection?.ratingMessage ?? '',
+    timeToTransfer: digits(rule?.minutes),
+    transferQueueId: digits(rule?.queueId),
+    expiresTicket: String(connection?.expiresTicket ?? 0),
+    expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
+    maxUseBotQueues: String(connection?.maxUseBotQueues ?? 3),
+    timeUseBotQueues: String(connection?.timeUseBotQueues ?? 0),
+  };
+};
+
+/** As it is sent: the rule about waiting in one pair, the other left empty. */
+export const bodyOf = (
+  values: ConnectionValues,
+): z.output<typeof ConnectionFields> & { sendIdQueue: null; timeSendQueue: 0 } => ({
+  ...ConnectionFields.parse(values),
+  sendIdQueue: null,
+  timeSendQueue: 0,
+});

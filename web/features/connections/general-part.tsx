@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Queue } from '#shared/queues/contract.ts';
+import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { Chooser } from '#web/ui/chooser.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { connectionFormText } from './connection-form.text.ts';
+import { connectionsText } from './connections.text.ts';
+import { TokenField } from './token-field.tsx';
+import type { ConnectionForm } from './use-connection-form.ts';
+
+interface GeneralPartProps {
+  form: ConnectionForm;
+  connection: Whatsapp | undefined;
+  queues: readonly Queue[] | undefined;
+}
+
+/** What the connection is called, which queues it has, and what integrators need. */
+export function GeneralPart({ form: { values, set, errors }, connection, queues }: GeneralPartProps) {
+  const text = useText(connectionsText);
+  const form = useText(connectionFormText);
+  const element = useRef<HTMLDivElement>(null);
+  // The dialog would begin at its tabs; what people come for is the name.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const isFixed = connection?.isDefault === true;
+  return (
+    <div ref={element} className="form">
+      <TextField
+        label={text.name}
+        name="name"
+        isRequired
+        maxLength={50}
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => set('name', name)}
+      />
+      <div>
+        <Switch
+          label={text.isDefault}
+          isOn={values.isDefault}
+          isDisabled={isFixed}
+          onChange={(isDefault) => set('isDefault', isDefault)}
+        />
+        {isFixed && <small className="cell-muted">{form.isDefaultHint}</small>}
+      </div>
+      <Chooser
+        legend={text.queues}
+        options={queues ?? []}
+        chosen={values.queueIds}
+        empty={queues && text.noQueues}
+        onChange={(queueIds) => set('queueIds', queueIds)}
+      />
+      {connection && <TokenField connection={connection} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Queue } from '#shared/queues/contract.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { connectionFormText } from './connection-form.text.ts';
+import { MessageField } from './messages-part.tsx';
+import type { ConnectionForm } from './use-connection-form.ts';
+
+function Rule({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="connection-rule">
+      <legend>{legend}</legend>
+      {hint && <p className="cell-muted">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type NumberName = 'timeToTransfer' | 'expiresTicket' | 'maxUseBotQueues' | 'timeUseBotQueues';
+
+/** What happens by itself: to those who wait, to those who do not answer, and how often the menu is said. */
+export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queues: readonly Queue[] | undefined }) {
+  const text = useText(connectionFormText);
+  const { values, set, errors } = form;
+  const number = (name: NumberName, label: string, hint?: string, error = errors[name]) => (
+    <TextField
+      label={label}
+      name={name}
+      hint={hint}
+      inputMode="numeric"
+      maxLength={6}
+      value={values[name]}
+      error={error}
+      onChange={(typed) => set(name, typed.replace(/\D/g, ''))}
+    />
+  );
+  return (
+    <div className="form">
+      <Rule legend={text.waiting} hint={text.waitingHint}>
+        <div className="connection-pair">
+          {number('timeToTransfer', text.waitingMinutes, undefined, errors.timeToTransfer && text.waitingWhole)}
+          <SelectField
+            label={text.waitingQueue}
+            name="transferQueueId"
+            value={values.transferQueueId}
+            options={[
+              { value: '', text: text.never },
+              ...queues.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+            onChange={(queueId) => set('transferQueueId', queueId)}
+          />
+        </div>
+      </Rule>
+      <Rule legend={text.inactive}>
+        {number('expiresTicket', text.expiresTicket, text.expiresTicketHint)}
+        <MessageField form={form} name="expiresInactiveMessage" label={text.expiresInactiveMessage} />
+      </Rule>
+      <Rule legend={text.menu}>
+        <div className="connection-pair">
+          {number('maxUseBotQueues', text.maxUseBotQueues, text.maxUseBotQueuesHint)}
+          {number('timeUseBotQueues', text.timeUseBotQueues, text.timeUseBotQueuesHint)}
+        </div>
+      </Rule>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CopyIcon, EyeIcon, EyeOffIcon, RefreshIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { tokenText } from './token.text.ts';
+
+/** The token as it is now, hidden until it is asked for; a new one counts from the moment it is made. */
+export function TokenField({ connection }: { connection: Whatsapp }) {
+  const text = useText(tokenText);
+  const [isShown, setShown] = useState(false);
+  const params = { whatsappId: connection.id };
+  // Events go to everybody and carry no token: after one, what stands is read.
+  const { data, error, mutate } = useResource(whatsapp.show, { params, query: {} });
+  useLive('whatsapp', () => void mutate());
+  const renew = useCommand(whatsapp.renewToken);
+  const token = data?.token ?? '';
+  const copy = async () => {
+    await navigator.clipboard.writeText(token);
+    toast.success(text.copied);
+  };
+  return (
+    <section className="connection-token" aria-label={text.token}>
+      {data && token === '' ? (
+        <p className="cell-muted">{text.none}</p>
+      ) : (
+        <TextField
+          label={text.token}
+          hint={text.hint}
+          type={isShown ? 'text' : 'password'}
+          value={token}
+          isReadOnly
+          onChange={() => undefined}
+          trailing={
+            <>
+              <IconButton
+                className="field-eye"
+                label={isShown ? text.hide : text.show}
+                aria-pressed={isShown}
+                icon={isShown ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+                onClick={() => setShown(!isShown)}
+              />
+              <IconButton
+                className="field-eye"
+                label={text.copy}
+                icon={<CopyIcon size={18} />}
+                disabled={!token}
+                onClick={copy}
+              />
+            </>
+          }
+        />
+      )}
+      <ErrorNotice error={error} />
+      <ConfirmButton
+        title={text.renewTitle(connection.name)}
+        message={text.renewMessage}
+        confirm={text.renewConfirm}
+        onConfirm={async () => {
+          const outcome = await renew.run({ params });
+          if (outcome.ok) {
+            await mutate(outcome.answer, { revalidate: false });
+            toast.success(text.renewed);
+          }
+          return outcome;
+        }}
+      >
+        {(ask) => (
+          <Button icon={<RefreshIcon size={18} />} onClick={ask}>
+            {text.renew}
+          </Button>
+        )}
+      </ConfirmButton>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { hasVariables, type Occasion, renderVariables } from '#shared/text/variables.ts';
+import './text-preview.css';
+import { textPreviewText } from './text-preview.text.ts';
+import { useText } from './use-text.ts';
+
+interface TextPreviewProps extends Pick<Occasion, 'timeZone' | 'language'> {
+  /** As it is written, with its variables. */
+  message: string;
+  /** What the product adds below, such as a menu. */
+  below?: string;
+}
+
+/** A text to customers as one of them reads it; nothing where that is what is written. */
+export function TextPreview({ message, below = '', ...occasion }: TextPreviewProps) {
+  const text = useText(textPreviewText);
+  if (!below && !hasVariables(message)) return null;
+  const said = renderVariables(message, { ...occasion, contactName: text.exampleName, at: new Date() });
+  return (
+    <section className="text-preview" aria-label={text.preview}>
+      <small className="cell-muted">{text.preview}</small>
+      <p>{[said.trim(), below].filter(Boolean).join('\n\n')}</p>
+    </section>
+  );
+}
