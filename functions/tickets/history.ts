@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/companies/directory.ts';
+import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { turnTo } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
-import { tickets } from '#shared/tickets/contract.ts';
-import type { Cycle } from '#shared/tickets/cycle.ts';
+import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
+import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
 import { ticketsOf } from './contact-copies.ts';
 import { getTicket, visible } from './ticket-store.ts';
 import { ticketView } from './ticket-view.ts';
@@ -13,7 +13,27 @@ import { maySee } from './visibility.ts';
 
 const perPage = 20;
 
-type CycleRow = Cycle & { ticketId?: number };
+type CycleRow = Cycle & Omit<CycleMarks, 'ratingAt'> & { ratingAt?: string | null; ticketId?: number };
+
+/** A service with the names of who was there, and what became of its rating; `awaited`: the one that may still be rated. */
+const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | undefined): ShownCycle => {
+  const { number, queuedAt, startedAt, finishedAt, userId, queueId } = row;
+  const agent = userId === null ? undefined : users.get(userId);
+  const queue = queueId === null ? undefined : queues.get(queueId);
+  return {
+    number,
+    queuedAt,
+    startedAt,
+    finishedAt,
+    user: agent ? { id: agent.id, name: agent.name } : null,
+    queue: queue ?? null,
+    closedBy: row.closedBy ?? null,
+    ratingAt: row.ratingAt ?? null,
+    awaitsRating: number === awaited,
+    rated: row.rated ?? false,
+    score: row.score ?? null,
+  };
+};
 
 export const handler = serve(tickets.history, async ({ params, query, caller: { tenant, user, company } }) => {
   const ticket = visible(await getTicket(tenant, params.ticketId), user);
@@ -27,18 +47,8 @@ export const handler = serve(tickets.history, async ({ params, query, caller: { 
   });
   // Those of a deleted conversation that had this place are gone with it.
   const own = (page.isPastEnd ? [] : page.rows).filter(({ ticketId }) => ticketId === undefined || ticketId === id);
-  const cycles = own.map(({ number, queuedAt, startedAt, finishedAt, userId, queueId }) => {
-    const agent = userId === null ? undefined : directory.users.get(userId);
-    const queue = queueId === null ? undefined : directory.queues.get(queueId);
-    return {
-      number,
-      queuedAt,
-      startedAt,
-      finishedAt,
-      user: agent ? { id: agent.id, name: agent.name } : null,
-      queue: queue ?? null,
-    };
-  });
+  const awaited = ticket.rating && ticket.rating.until > new Date().toISOString() ? ticket.rating.cycle : undefined;
+  const cycles = own.map((row) => shown(row, directory, awaited));
   const others = (await ticketsOf(tenant, contactId)).filter((other) => other.id !== id && maySee(other, user));
   return {
     cycles,

@@ -1,3 +1,4 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
 import type { SeededCompany, SignedInUser } from '#functions/testing/company.ts';
@@ -49,6 +50,11 @@ export const deskOf = (company: SeededCompany, line: { id: number; companyId: nu
       await change(id, { status: 'open' });
       await desk.say(id);
       return id;
+    },
+    /** What was said to the customer, by whomever. */
+    async said(ticketId: number): Promise<string[]> {
+      const rows = await readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
+      return rows.filter(({ fromMe }) => fromMe).map(({ body }) => body);
     },
     ticket: (ticketId: number) => getTicket(tenant, ticketId),
     async cycles(ticketId: number): Promise<(Cycle & CycleMarks)[]> {

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configChanged } from '#functions/companies/directory.ts';
-import { handler as listMessages } from '#functions/messages/list.ts';
 import { setSetting } from '#functions/settings/settings-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
-import { invoke } from '#functions/testing/invoke.ts';
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import type { Message } from '#shared/messages/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
 import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
@@ -23,10 +20,6 @@ const begin = async (fields: Partial<WhatsappRow> = {}) => {
   company = await seedCompany();
   line = await company.addConnection(fields);
   desk = deskOf(company, line);
-};
-const said = async (ticketId: number): Promise<string[]> => {
-  const { messages } = (await invoke(listMessages, { token: company.admin.token, params: { ticketId } })).body;
-  return messages.filter(({ fromMe }: Message) => fromMe).map(({ body }: Message) => body);
 };
 const eventsOf = (told: LiveMessage[]) => told.map(({ event }) => event.split('-').at(-1));
 
@@ -47,7 +40,7 @@ describe('an answer of ours the customer leaves alone', () => {
       unreadMessages: 0,
       chatbot: false,
     });
-    expect((await said(id)).at(-1)).toBe('Encerramos por aqui, Maria.');
+    expect((await desk.said(id)).at(-1)).toBe('Encerramos por aqui, Maria.');
     const told = await queued<LiveMessage>('live');
     expect(eventsOf(told)).toEqual(['ticket', 'appMessage']);
     expect(told[0]?.rooms).toEqual(expect.arrayContaining(['open', 'closed', `user-${company.admin.user.id}`]));
@@ -57,7 +50,7 @@ describe('an answer of ours the customer leaves alone', () => {
     const count = await readCounts(company.tenant);
     expect([count('open'), count('closed')]).toEqual([0, 1]);
     await tickIn(60 * minute);
-    expect(await said(id)).toHaveLength(2);
+    expect(await desk.said(id)).toHaveLength(2);
     expect(await desk.timers()).toEqual([]);
   });
 
@@ -112,7 +105,9 @@ describe('who waits without a queue', () => {
     expect(await desk.ticket(id)).toMatchObject({ queueId: null });
     await tickIn(6 * minute);
     expect(await desk.ticket(id)).toMatchObject({ status: 'pending', queueId: sales.id, unreadMessages: 1 });
-    expect(await said(id)).toEqual(['Seu atendimento passou para o setor *Vendas*. Aguarde um momento, por favor.']);
+    expect(await desk.said(id)).toEqual([
+      'Seu atendimento passou para o setor *Vendas*. Aguarde um momento, por favor.',
+    ]);
     const [told] = await queued<LiveMessage>('live');
     expect(told?.rooms).toEqual(
       expect.arrayContaining(['queue-null-pending', `queue-${sales.id}-pending`, `queue-${sales.id}-notification`]),

@@ -84,7 +84,11 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
       )}
       <Suspense>
         <NotesSection ticket={ticket} />
-        <HistorySection key={`${ticket.cycle} ${ticket.status} ${ticket.userId}`} ticket={ticket} />
+        {/* What becomes of a rating changes nothing else of a closed conversation. */}
+        <HistorySection
+          key={`${ticket.cycle} ${ticket.status} ${ticket.userId} ${ticket.status === 'closed' ? ticket.version : ''}`}
+          ticket={ticket}
+        />
       </Suspense>
       {mayPeek && (
         <Suspense>

@@ -10,18 +10,34 @@ import { useTicketPlace } from '../../use-ticket-place.ts';
 import './drawer.css';
 import { historyText } from './history.text.ts';
 
+const kindOfScore = { 1: 'bad', 2: 'neutral', 3: 'ok' } as const;
+
+/** What the customer said of a service; nothing where nobody asked. */
+function Rating({ cycle: { ratingAt, awaitsRating, score } }: { cycle: ShownCycle }) {
+  const text = useText(historyText);
+  if (score)
+    return (
+      <span>
+        <span className="visually-hidden">{text.rating}: </span>
+        <Badge kind={kindOfScore[score]}>{`${score} · ${text[`score${score}`]}`}</Badge>
+      </span>
+    );
+  return ratingAt && <small>{awaitsRating ? text.awaitsRating : text.unrated}</small>;
+}
+
 function Service({ cycle }: { cycle: ShownCycle }) {
   const text = useText(historyText);
-  const { queuedAt, startedAt, finishedAt, user, queue } = cycle;
-  const state = finishedAt ? text.finished(formatMoment(finishedAt)) : startedAt ? text.running : text.waiting;
+  const { queuedAt, startedAt, finishedAt, closedBy, user, queue } = cycle;
+  const ended = finishedAt && text[closedBy ?? 'finished'](formatMoment(finishedAt));
   return (
     <li>
       <span>
         {user?.name ?? text.nobody} {queue && <Badge color={queue.color}>{queue.name}</Badge>}
       </span>
       <small>
-        {text.began(formatMoment(queuedAt))} · {state}
+        {text.began(formatMoment(queuedAt))} · {ended ?? (startedAt ? text.running : text.waiting)}
       </small>
+      <Rating cycle={cycle} />
     </li>
   );
 }

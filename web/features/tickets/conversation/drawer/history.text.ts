@@ -19,6 +19,22 @@ export const historyText = {
     en: (at: string) => `Finished ${at}`,
     es: (at: string) => `Finalizado el ${at}`,
   },
+  inactive: {
+    pt: (at: string) => `Encerrado em ${at}: o cliente não respondeu`,
+    en: (at: string) => `Closed ${at}: the customer did not answer`,
+    es: (at: string) => `Cerrado el ${at}: el cliente no respondió`,
+  },
+  automaticClose: {
+    pt: (at: string) => `Encerrado em ${at}: ninguém escreveu mais`,
+    en: (at: string) => `Closed ${at}: nobody wrote any more`,
+    es: (at: string) => `Cerrado el ${at}: nadie escribió más`,
+  },
+  score1: { pt: 'Insatisfeito', en: 'Dissatisfied', es: 'Insatisfecho' },
+  score2: { pt: 'Satisfeito', en: 'Satisfied', es: 'Satisfecho' },
+  score3: { pt: 'Muito satisfeito', en: 'Very satisfied', es: 'Muy satisfecho' },
+  rating: { pt: 'Avaliação do cliente', en: 'Customer’s rating', es: 'Calificación del cliente' },
+  awaitsRating: { pt: 'Avaliação pedida', en: 'Rating asked for', es: 'Calificación pedida' },
+  unrated: { pt: 'Não avaliado', en: 'Not rated', es: 'Sin calificar' },
   began: {
     pt: (at: string) => `Início ${at}`,
     en: (at: string) => `Began ${at}`,
