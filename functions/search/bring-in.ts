@@ -2,6 +2,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { amendChat, forgetChat } from './chat-index.ts';
 import { type IndexRow, indexOf, type StoredMessage } from './index-rows.ts';
 
 /** Those that do not stand there as they should. */
@@ -22,22 +23,33 @@ const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
   a.history.length === b.history.length &&
   a.expiresAt === b.expiresAt;
 
+interface How {
+  /** What stands there already is looked at, and not written again. */
+  onlyMissing: boolean;
+  /** It may have changed since its conversation's index took it in. */
+  isChanged?: boolean;
+}
+
 /**
  * Makes the index say of a message what the message says now. May be repeated, and die anywhere: the rows follow from the message
- * alone, its earlier texts included. Whoever was overtaken by a change of the text goes round once more.
+ * alone, its earlier texts included. Whoever was overtaken by a change of the text goes round once more. Answers what it found.
  */
 export const bringIn = async (
   tenant: Tenant,
   ticketId: number,
   seq: number,
-  { onlyMissing }: { onlyMissing: boolean },
-): Promise<void> => {
+  { onlyMissing, isChanged = false }: How,
+): Promise<StoredMessage | undefined> => {
   const read = () => get<StoredMessage>(keys.message(tenant, ticketId, seq), { consistent: true });
-  for (let row = await read(), isFirst = true; row !== undefined; isFirst = false) {
+  let row = await read();
+  for (let isFirst = true; row !== undefined; isFirst = false) {
     const { wanted, gone } = indexOf(tenant, row);
     await writeEach(onlyMissing && isFirst ? await missing(wanted) : wanted, gone);
+    if (row.expiresAt !== undefined) await forgetChat(tenant, ticketId);
+    else if (isChanged || !isFirst) await amendChat(tenant, row);
     const now = await read();
-    if (sameText(row, now)) return;
+    if (sameText(row, now)) return row;
     row = now;
   }
+  return undefined;
 };

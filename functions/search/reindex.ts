@@ -4,6 +4,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, getAll, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { bringIn } from './bring-in.ts';
+import { fillChat } from './chat-index.ts';
 
 /** Where a company's reindexing stands (`keys.reindex`): everything before this message has been brought in. */
 interface Progress {
@@ -52,6 +53,7 @@ export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew
         await Promise.all(part.map((seq) => bringIn(tenant, ticketId, seq, { onlyMissing: true })));
       }
       step.seq = places.at(-1) ?? step.seq;
+      while (await fillChat(tenant, ticketId, step.seq));
       step.messages += places.length;
       ended = page.last === undefined;
       if (places.length > 0) {

@@ -9,6 +9,7 @@ import { meter } from '#shared/server/meter.ts';
 import { get } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { bringIn } from './bring-in.ts';
+import { fillChat } from './chat-index.ts';
 import { indexOf } from './index-rows.ts';
 import { searchConversation } from './search-conversation.ts';
 import { searchMessages } from './search-messages.ts';
@@ -34,6 +35,7 @@ const store = async (from: number, bodies: readonly string[]) => {
     return [{ ...row, ...keys.message(tenant, row.ticketId, seq) }, ...indexOf(tenant, row).wanted];
   });
   await writeEach(rows);
+  while (await fillChat(tenant, like.ticketId, from + bodies.length - 1));
 };
 
 const cost = async (typed: string) => {
@@ -45,6 +47,7 @@ const cost = async (typed: string) => {
     trips: all.bill.trips,
     inOne: one.result.count,
     unitsInOne: one.bill.readUnits,
+    tripsInOne: one.bill.trips,
   };
 };
 
@@ -52,11 +55,30 @@ test('a search costs what it finds: the same in a company a hundred times as lar
   await store(2, [...Array(10).fill('o boleto chegou'), ...Array(10).fill('está tudo bem')]);
   const small = await cost('boleto');
   expect(small).toMatchObject({ found: 10, inOne: 10 });
-  await store(22, Array(2000).fill('está tudo bem bom'));
-  expect(await cost('boleto')).toEqual(small);
   // Half a unit per message found, one and a half for the index, one for the conversation's row.
   expect(small.units).toBeLessThanOrEqual(8);
   expect(small.trips).toBeLessThanOrEqual(3);
+  expect(small.tripsInOne).toBe(1);
+  await store(22, Array(2000).fill('está tudo bem bom'));
+  const large = await cost('boleto');
+  expect(large).toMatchObject({ found: 10, inOne: 10, units: small.units, trips: small.trips });
+  // The newest messages are read as they are: up to two hundred, however many there are.
+  expect(large.unitsInOne).toBeLessThan(30);
+  expect(large.tripsInOne).toBeLessThanOrEqual(3);
+  await store(2022, Array(400).fill('está tudo bem bom'));
+  expect(await cost('boleto')).toEqual(large);
+});
+
+test('a beginning of many words costs a bounded number of requests, and finds the newest of each', async () => {
+  const words = ['boleto', 'boletos', 'boletim', 'boletinho'];
+  await store(
+    2,
+    Array.from({ length: 240 }, (_, n) => `o ${words[n % 4]} chegou`),
+  );
+  const few = await cost('bolet');
+  expect(few).toMatchObject({ found: 20, inOne: 240 });
+  expect(few.trips).toBeLessThanOrEqual(8);
+  expect(few.units).toBeLessThan(30);
 });
 
 test('the commonest word costs one page, and a word among very many that are not meant is read to a limit', async () => {
@@ -74,11 +96,40 @@ test('the commonest word costs one page, and a word among very many that are not
   expect(bill.readUnits).toBeLessThan(40);
 });
 
-test('a message of five words takes one request unit for each row of the index, and none when it is there already', async () => {
-  await store(2, ['']);
+/** As shops and their customers write; some 35 letters each. */
+const typical = [
+  'Oi',
+  'Bom dia',
+  'Boa tarde, tudo bem?',
+  'Qual o valor?',
+  'Pode me enviar o número do pedido?',
+  'Meu pedido é o 4587213',
+  'Bom dia! Vocês têm entrega no meu bairro?',
+  'Segue o comprovante do pix',
+  'Consegue fazer um desconto à vista?',
+  'Queria saber o preço do plano anual, por favor.',
+  'Infelizmente não temos mais desse modelo em estoque, mas chega uma nova remessa na próxima semana.',
+  'Obrigada!',
+];
+
+test('a message takes two request units for each of its longer words, and none when it is in the index already', async () => {
+  await store(2, typical);
   const { tenant } = company;
-  const bring = (onlyMissing: boolean) => meter(() => bringIn(tenant, like.ticketId, 1, { onlyMissing }));
-  // "semente": five beginnings (sem … semente) and the word in its conversation.
-  expect((await bring(false)).bill.writeUnits).toBe(6);
-  expect((await bring(true)).bill.writeUnits).toBe(0);
+  const bring = (seq: number, onlyMissing: boolean) =>
+    meter(() => bringIn(tenant, like.ticketId, seq, { onlyMissing }));
+  // "semente": under "sem", and as a word.
+  expect((await bring(1, false)).bill.writeUnits).toBe(2);
+  expect((await bring(1, true)).bill.writeUnits).toBe(0);
+  let units = 0;
+  for (const n of typical.keys()) units += (await bring(n + 2, false)).bill.writeUnits;
+  expect(units / typical.length).toBeLessThan(9);
+});
+
+test('a conversation’s own index takes one unit for each word of two hundred messages, however often it is said', async () => {
+  const bodies = Array.from({ length: 199 }, (_, n) => typical[n % typical.length] ?? '');
+  await store(2, bodies.slice(0, -1));
+  const row = { ...like, seq: 200, body: 'fim', ...keys.message(company.tenant, like.ticketId, 200) };
+  await writeEach([row]);
+  const { bill } = await meter(() => fillChat(company.tenant, like.ticketId, 200));
+  expect(bill.writeUnits / 200).toBeLessThan(0.5);
 });

@@ -2,12 +2,12 @@ import type { MessageRow } from '#functions/messages/message-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { maySee } from '#functions/tickets/visibility.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
-import { beginningFor, hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
+import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readRange } from '#shared/server/table.ts';
+import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { stillHas } from './found-message.ts';
-import type { FoundPlace } from './index-rows.ts';
+import { type FoundPlace, placesWith } from './found-places.ts';
 
 export const foundPerPage = 20;
 /** Rows of the index one request may look at: where most of what is found is not the caller's to see, pages are short instead of slow. */
@@ -21,7 +21,7 @@ export interface Found {
 }
 
 export interface FoundPosition {
-  /** Time and place of the last row looked at. */
+  /** Time and place of the last one looked at. */
   at: string;
   found: number;
 }
@@ -33,15 +33,13 @@ export interface FoundPage {
   next: FoundPosition | null;
 }
 
-type Standing = FoundPlace & { sk: string };
-
 const nameOf = ({ contactId, whatsappId }: FoundPlace) => `${contactId} ${whatsappId}`;
 
 /** Of these places the messages that are there, the caller's to see, and still say it. */
 const messagesAt = async (
   tenant: Tenant,
   user: UserRow,
-  places: readonly Standing[],
+  places: readonly FoundPlace[],
   terms: readonly string[],
 ): Promise<(Found & { at: string })[]> => {
   const threads = [...new Map(places.map((place) => [nameOf(place), place])).values()];
@@ -56,7 +54,7 @@ const messagesAt = async (
   const messages = await getAll<MessageRow>(seen.map(({ place }) => keys.message(tenant, place.ticketId, place.seq)));
   return seen.flatMap(({ place, ticket }, n) => {
     const message = messages[n];
-    return message && stillHas(message, terms) ? [{ message, ticket, at: place.sk }] : [];
+    return message && stillHas(message, terms) ? [{ message, ticket, at: place.at }] : [];
   });
 };
 
@@ -70,21 +68,17 @@ export const searchMessages = async (
   const terms = messageTerms(typed);
   const lead = terms[0];
   if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
-  const range = keys.foundBy(tenant, beginningFor(lead));
+  const readPlaces = await placesWith(tenant, lead);
   const found: (Found & { at: string })[] = [];
   let at = from?.at;
   let ended = false;
   for (let read = 0; !ended && found.length <= foundPerPage && read < mostRead; ) {
-    const page = await readRange<Standing>(range, {
-      limit: read === 0 ? firstRead : nextRead,
-      reverse: true,
-      ...(at === undefined ? {} : { after: { pk: range.pk, sk: at } }),
-    });
-    const places = page.rows.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
+    const page = await readPlaces(at, read === 0 ? firstRead : nextRead);
+    const places = page.places.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
     found.push(...(await messagesAt(tenant, user, places, terms)));
-    read += page.rows.length;
-    at = page.rows.at(-1)?.sk ?? at;
-    ended = page.last === undefined;
+    read += page.places.length;
+    at = page.places.at(-1)?.at ?? at;
+    ended = page.ended;
   }
   const rows = found.slice(0, foundPerPage);
   const isCut = found.length > foundPerPage;

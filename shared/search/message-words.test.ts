@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginningFor, beginningsOf, hasTerms, messageTerms, messageWords, saidIn } from './message-words.ts';
+import { beginning } from '#shared/text/beginning.ts';
+import { beginningFor, beginningsOf, hasTerms, longOnes, messageTerms, messageWords, saidIn } from './message-words.ts';
 
 test('a message is found without accents and case, and by the name of its file, place or person', () => {
   expect(messageWords('Olá, JOÃO! Segue o boleto — olá')).toEqual(['ola', 'joao', 'segue', 'o', 'boleto']);
@@ -24,12 +25,13 @@ test('every term must begin a word, the longest leads', () => {
   expect(hasTerms(['boleto', 'junho'], terms)).toBe(false);
 });
 
-test('a word is kept under each of its beginnings; whatever is typed leads to one that holds it', () => {
-  expect(beginningsOf(['o', 'sol', 'soldado'])).toEqual(['sol', 'sold', 'solda', 'soldad', 'soldado']);
-  const word = 'internacionalizacao';
-  const kept = beginningsOf([word]);
-  for (let length = 3; length <= word.length; length++) expect(kept).toContain(beginningFor(word.slice(0, length)));
-  expect(beginningFor('solda')).toBe('solda');
+test('a word is kept under its beginning, a number under several; whatever is typed leads to one that holds it', () => {
+  expect(beginningsOf(['o', 'sol', 'soldado'])).toEqual(['sol']);
+  expect(beginningsOf(['11987654'])).toEqual(['119', '11987', '1198765']);
+  expect(longOnes(['o', 'sol', 'soldado'])).toEqual(['soldado']);
+  for (const word of ['internacionalizacao', '1234567890123', '𐐨𐐨𐐨𐐨'])
+    for (let length = 3; length <= word.length; length++)
+      expect(beginningsOf([word])).toContain(beginningFor(beginning(word, length)));
 });
 
 test('a book becomes a bounded number of rows', () => {

@@ -10,10 +10,10 @@ const mostTerms = 8;
 const longestWord = 40;
 
 /**
- * Beginnings under which a word is kept. All up to eight letters, so that what is typed leads to just the messages that have it; of the
- * rare longer ones some, from which reading goes on to the right one.
+ * Lengths of the beginnings under which words are kept in the order of time. What begins with a digit gets some more: of numbers there is
+ * no end, so a longer beginning of one may lead to too many words to be looked at each.
  */
-const lengths = [3, 4, 5, 6, 7, 8, 10, 12, 16, 24] as const;
+const lengths = { word: [shortestTerm], number: [shortestTerm, 5, 7, 9] };
 
 type Said = Pick<Message, 'mediaType' | 'body'> & {
   media: { fileName: string | null } | null;
@@ -44,20 +44,21 @@ export const messageTerms = (typed: string): string[] =>
 export const hasTerms = (words: readonly string[], terms: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)));
 
-const isLookedUp = (word: string): boolean => word.length >= shortestTerm;
+/** Words that are looked up by themselves: others only narrow a search. */
+export const lookedUp = (words: readonly string[]): string[] => words.filter((word) => word.length >= shortestTerm);
+
+/** Those that are longer than the beginning they are surely kept under. */
+export const longOnes = (words: readonly string[]): string[] => words.filter((word) => word.length > shortestTerm);
+
+const beginningsOfOne = (word: string): string[] =>
+  (/^\d/.test(word) ? lengths.number : lengths.word)
+    .filter((length) => length <= word.length)
+    .map((length) => beginning(word, length));
 
 /** The beginnings under which these words are kept, each once. */
 export const beginningsOf = (words: readonly string[]): string[] => [
-  ...new Set(
-    words
-      .filter(isLookedUp)
-      .flatMap((word) => lengths.filter((length) => length <= word.length).map((length) => beginning(word, length))),
-  ),
+  ...new Set(lookedUp(words).flatMap(beginningsOfOne)),
 ];
 
-/** The kept beginning nearest to a term. */
-export const beginningFor = (term: string): string =>
-  beginning(term, lengths.findLast((length) => length <= term.length) ?? term.length);
-
-/** Words a conversation's own index holds. */
-export const lookedUp = (words: readonly string[]): string[] => words.filter(isLookedUp);
+/** The longest kept beginning of a term: every word that begins with the term is kept under it. */
+export const beginningFor = (term: string): string => beginningsOfOne(term).at(-1) ?? term;

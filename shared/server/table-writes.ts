@@ -68,10 +68,10 @@ export const check = (key: Key, when: When): Write => ({
 
 export interface Change {
   set?: Row;
-  /** Numbers to add, or texts to put into a set; a missing attribute counts as 0 or as empty. */
-  add?: Record<string, number | Set<string>>;
-  /** Texts to take out of sets. */
-  take?: Record<string, Set<string>>;
+  /** Numbers to add, or members to put into a set; a missing attribute counts as 0 or as empty. */
+  add?: Record<string, number | Set<string> | Set<number>>;
+  /** Members to take out of sets. */
+  take?: Record<string, Set<string> | Set<number>>;
   remove?: readonly string[];
   when?: When;
 }

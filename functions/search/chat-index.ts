@@ -1,0 +1,141 @@
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { lookedUp } from '#shared/search/message-words.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, readRange, readWhole, update, type Write, write } from '#shared/server/table.ts';
+import { writeEach } from '#shared/server/table-batch.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { wordsOfMessage } from './found-message.ts';
+import { earlierWords, type StoredMessage } from './index-rows.ts';
+
+/**
+ * A conversation has an index of its own, by blocks of so many messages: what came after the last full block is few enough to be
+ * read as it is. Most conversations never fill one, and cost nothing here.
+ */
+export const perBlock = 200;
+/** Blocks one call brings in. */
+const mostBlocks = 5;
+
+/** One word in one block (`keys.chatWord`): the places of the messages that have it. */
+export interface ChatWordRow {
+  /** A set may not be empty: after the last one is taken out there is none. */
+  seqs?: Set<number>;
+}
+
+/** Up to where the blocks are in the index; 0 where there are none. */
+export const indexedUpTo = async (tenant: Tenant, ticketId: number): Promise<number> =>
+  (await get<{ upTo: number }>(keys.chatIndexed(tenant, ticketId), { consistent: true }))?.upTo ?? 0;
+
+const blockOf = (seq: number) => Math.ceil(seq / perBlock);
+
+const messagesOf = async (tenant: Tenant, ticketId: number, block: number): Promise<StoredMessage[]> => {
+  const [first, last] = [(block - 1) * perBlock + 1, block * perBlock];
+  const rows: StoredMessage[] = [];
+  let after: Record<string, unknown> | undefined = keys.message(tenant, ticketId, first - 1);
+  while (after && (rows.at(-1)?.seq ?? 0) < last) {
+    const range = keys.messages(tenant, ticketId);
+    const page: Awaited<ReturnType<typeof readRange<StoredMessage>>> = await readRange<StoredMessage>(range, {
+      limit: last - (rows.at(-1)?.seq ?? first - 1),
+      after,
+      consistent: true,
+    });
+    rows.push(...page.rows.filter(({ seq }) => seq <= last));
+    after = page.last;
+  }
+  return rows;
+};
+
+const wordsIn = (rows: readonly MessageRow[]): Map<string, Set<number>> => {
+  const words = new Map<string, Set<number>>();
+  for (const row of rows)
+    for (const word of lookedUp(wordsOfMessage(row))) words.set(word, (words.get(word) ?? new Set()).add(row.seq));
+  return words;
+};
+
+const isSame = (a: ReadonlyMap<string, Set<number>>, b: ReadonlyMap<string, Set<number>>) =>
+  a.size === b.size && [...a].every(([word, seqs]) => String([...seqs]) === String([...(b.get(word) ?? [])]));
+
+const alreadyMarked = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
+};
+
+/** It only moves forward; whoever else brought the block in at the same time may have been first. */
+const mark = (tenant: Tenant, ticketId: number, upTo: number) =>
+  write({
+    write: update(keys.chatIndexed(tenant, ticketId), {
+      set: { upTo },
+      when: {
+        text: 'attribute_not_exists(#upTo) or #upTo < :mark',
+        names: { '#upTo': 'upTo' },
+        values: { ':mark': upTo },
+      },
+    }),
+    otherwise: 'ERR_TRY_AGAIN',
+  }).catch(alreadyMarked);
+
+/** Takes a deleted conversation's index away: rows first, so that whoever dies is missed. */
+export const forgetChat = async (tenant: Tenant, ticketId: number): Promise<void> => {
+  if ((await indexedUpTo(tenant, ticketId)) === 0) return;
+  const rows = await readWhole<{ pk: string; sk: string }>(keys.chatWords(tenant, ticketId, ''), { consistent: true });
+  const marker = keys.chatIndexed(tenant, ticketId);
+  await writeEach(
+    [],
+    rows.filter(({ sk }) => sk !== marker.sk).map(({ pk, sk }) => ({ pk, sk })),
+  );
+  await writeEach([], [marker]);
+};
+
+/**
+ * Brings a full block in. What changes after it was read is seen when it is read again, after the mark: from the mark on changes
+ * are brought in by themselves (`amendChat`). Whoever dies in between is called again.
+ */
+const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isMarked: boolean): Promise<void> => {
+  const name = (word: string) => keys.chatWord(tenant, ticketId, word, block);
+  let rows = await messagesOf(tenant, ticketId, block);
+  let words = wordsIn(rows);
+  let gone: string[] = [];
+  for (let isFirst = true; ; isFirst = false) {
+    await writeEach(
+      [...words].map(([word, seqs]): ChatWordRow & { pk: string; sk: string } => ({ ...name(word), seqs })),
+      gone.map(name),
+    );
+    if (isFirst && !isMarked) await mark(tenant, ticketId, block * perBlock);
+    rows = await messagesOf(tenant, ticketId, block);
+    const now = wordsIn(rows);
+    if (isSame(words, now)) break;
+    gone = [...words.keys()].filter((word) => !now.has(word));
+    words = now;
+  }
+  // Deleted meanwhile.
+  if (rows.some(({ expiresAt }) => expiresAt !== undefined)) await forgetChat(tenant, ticketId);
+};
+
+/**
+ * Brings in the blocks that are full with this message, some of them at a time; answers whether there are more. The block it fills is
+ * brought in again when nobody knows how far an earlier try came.
+ */
+export const fillChat = async (
+  tenant: Tenant,
+  ticketId: number,
+  seq: number,
+  { isRepeated = false } = {},
+): Promise<boolean> => {
+  const last = Math.floor(seq / perBlock);
+  const done = (await indexedUpTo(tenant, ticketId)) / perBlock;
+  if (isRepeated && last > 0 && done >= last) await bringBlockIn(tenant, ticketId, last, true);
+  const end = Math.min(last, done + mostBlocks);
+  for (let block = done + 1; block <= end; block++) await bringBlockIn(tenant, ticketId, block, false);
+  return end < last;
+};
+
+/** Makes the index of a conversation say what a changed message says now. */
+export const amendChat = async (tenant: Tenant, row: StoredMessage): Promise<void> => {
+  const { ticketId, seq } = row;
+  if (seq > (await indexedUpTo(tenant, ticketId))) return;
+  const words = lookedUp(wordsOfMessage(row));
+  const left = new Set(lookedUp(earlierWords(row).flat()).filter((word) => !words.includes(word)));
+  const change = (word: string, how: 'add' | 'take'): Write =>
+    update(keys.chatWord(tenant, ticketId, word, blockOf(seq)), { [how]: { seqs: new Set([seq]) } });
+  const writes = [...words.map((word) => change(word, 'add')), ...[...left].map((word) => change(word, 'take'))];
+  await Promise.all(writes.map((one) => write({ write: one })));
+};
