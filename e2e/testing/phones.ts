@@ -112,6 +112,16 @@ export class Phones {
   read(number: string, peer: string) {
     return this.#call('POST', `/phones/${number}/read`, { peer });
   }
+  /** Calls somebody: it rings until one of the two ends it. */
+  call(number: string, to: string, { video = false } = {}): Promise<{ id: string }> {
+    return this.#call('POST', `/phones/${number}/call`, { to, video });
+  }
+  actOnCall(number: string, id: string, action: 'hangUp' | 'answer' | 'decline') {
+    return this.#call('POST', `/phones/${number}/calls/${id}`, { action });
+  }
+  calls(number: string): Promise<{ id: string; state: 'ringing' | 'answered' | 'rejected' | 'hungUp' }[]> {
+    return this.#call('GET', `/phones/${number}/calls`);
+  }
   fault(kind: PhoneFault, number?: string) {
     return this.#call('POST', '/faults', { kind, number });
   }

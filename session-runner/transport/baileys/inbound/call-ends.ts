@@ -5,7 +5,11 @@ import type { CallState } from '#shared/messages/call.ts';
 const ELSEWHERE: Record<string, CallState> = { accepted_elsewhere: 'accepted', rejected_elsewhere: 'rejected' };
 const mostKept = 100;
 
-/** Remembers how calls ended: the library calls every end alike. It asks right after the stanza was seen. */
+/** An `offer_notice` tells of a call that rang while this device was away. */
+const endIn = ({ tag, attrs }: BinaryNode): CallState | undefined =>
+  tag === 'offer_notice' ? 'missed' : tag === 'terminate' ? ELSEWHERE[attrs.reason ?? ''] : undefined;
+
+/** Remembers how calls ended: the library calls every end alike, and one that was missed like one that rings. It asks right after the stanza was seen. */
 export class CallEnds {
   readonly #ends = new Map<string, CallState>();
 
@@ -13,7 +17,7 @@ export class CallEnds {
   see(node: BinaryNode): void {
     const [info] = getAllBinaryNodeChildren(node);
     const id = info?.attrs['call-id'];
-    const end = info?.tag === 'terminate' ? ELSEWHERE[info.attrs.reason ?? ''] : undefined;
+    const end = info && endIn(info);
     if (!id || !end) return;
     this.#ends.set(id, end);
     for (const oldest of this.#ends.keys()) if (this.#ends.size > mostKept) this.#ends.delete(oldest);

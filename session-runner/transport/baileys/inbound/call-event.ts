@@ -24,8 +24,6 @@ export function callEvent(
 ): Call | undefined {
   const heard = STATES[call.status];
   if (!heard || call.isGroup) return undefined;
-  // What rang while nobody was connected rings no more.
-  const state = heard === 'ringing' && call.offline ? 'missed' : (end ?? heard);
   return {
     type: 'call',
     companyId: connection.companyId,
@@ -35,7 +33,7 @@ export function callEvent(
     participant: null,
     fromMe: false,
     at: timeOf(call.date),
-    state,
+    state: end ?? heard,
     video: call.isVideo ?? null,
     caller: call.from,
   };

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { callText } from '#web/features/tickets/conversation/media/call.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Somebody calls a company that takes no calls, and one that does. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511960000001';
+const carla = { number: '5511960000002', name: 'Carla Dias' };
+
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+
+let app: App;
+let ticketId: number;
+
+const stateOf = async (id: string) => (await product.phones.calls(carla.number)).find((call) => call.id === id)?.state;
+const told = async () =>
+  (await product.phones.chat(carla.number, shop)).filter(({ text }) => text.includes('não atendemos chamadas'));
+const stored = async () => (await product.admin.call(messages.list, { params: { ticketId } })).messages;
+const logs = async () => (await stored()).filter(({ mediaType }) => mediaType === 'call_log');
+
+test('a call is turned down on the phone, the caller is told, and the closed conversation waits again', async () => {
+  const [ticket] = await openConversations(product, shop, [carla]);
+  ticketId = ticket?.id ?? 0;
+  await product.admin.call(tickets.update, { params: { ticketId }, body: { status: 'closed' } });
+  await product.admin.call(users.create, { body: { ...bia, profile: 'admin' } });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(bia);
+  const { id } = await product.phones.call(carla.number, shop, { video: true });
+  await eventually('the call is turned down', async () => (await stateOf(id)) === 'rejected');
+  await eventually('the caller is told', async () => (await told()).length === 1);
+  await app.accept(carla.name);
+  await app.message(callText.missedVideo.pt).getByText(callText.refused.pt).waitFor();
+  await app.message('não atendemos chamadas').waitFor();
+  expect(await logs()).toMatchObject([{ call: { video: true, outcome: 'refused' } }]);
+});
+
+/** Parts of the product, by the beginnings of their names; it brings them back by itself. */
+const kill = (...parts: string[]) => {
+  for (const [name, pid] of Object.entries(product.processes))
+    if (parts.some((part) => name.startsWith(part))) process.kill(pid, 'SIGKILL');
+};
+
+test('killed while it hears of a call, the product does what is to be done about it once', async () => {
+  const { id } = await product.phones.call(carla.number, shop);
+  kill('runner', 'gateway');
+  await eventually('the call is turned down', async () => (await stateOf(id)) === 'rejected');
+  await eventually('the caller is told', async () => (await told()).length === 2);
+  await product.phones.write(carla.number, shop, 'Então escrevo');
+  await app.message('Então escrevo').waitFor();
+  expect(await logs()).toHaveLength(2);
+  expect(await told()).toHaveLength(2);
+});
+
+test('where calls are taken, it rings for whoever has the phone, and a missed one is shown without a word', async () => {
+  await product.admin.call(settings.update, { params: { key: 'call' }, body: { value: 'enabled' } });
+  const answered = await product.phones.call(carla.number, shop);
+  await product.phones.actOnCall(shop, answered.id, 'answer');
+  const missed = await product.phones.call(carla.number, shop);
+  await product.phones.actOnCall(carla.number, missed.id, 'hangUp');
+  await eventually('the missed call is shown', async () => (await logs()).length === 3);
+  expect((await logs()).at(-1)).toMatchObject({ call: { video: false, outcome: 'missed' } });
+  expect(await told()).toHaveLength(2);
+  expect([await stateOf(answered.id), await stateOf(missed.id)]).toEqual(['answered', 'hungUp']);
+});
