@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { directoryOf } from '#functions/companies/directory.ts';
+import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { publish } from '#functions/live/publish.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
@@ -7,6 +7,7 @@ import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -21,7 +22,12 @@ const perLook = 500;
 export type Place = { below?: string | undefined };
 
 /** Waiting without queue, or still with its agent; its place in the lists stays, as nothing was said in it. */
-const releaseTicket = (tenant: Tenant, queueId: number, found: TicketRow): Promise<TicketChanged | undefined> =>
+const releaseTicket = (
+  tenant: Tenant,
+  queueId: number,
+  found: TicketRow,
+  directory: Directory,
+): Promise<TicketChanged | undefined> =>
   decideAgain(async () => {
     const key = keys.ticket(tenant, found.contactId, found.whatsappId);
     const before = await get<TicketRow>(key, { consistent: true });
@@ -30,14 +36,15 @@ const releaseTicket = (tenant: Tenant, queueId: number, found: TicketRow): Promi
     const decision = decide(before, before.status === 'open' ? { ...wish, status: 'open' } : wish, { userId: 0 });
     if (decision.type !== 'changed') return undefined;
     const after: TicketRow = { ...before, ...decision.to, version: before.version + 1 };
-    await transact(ticketWrites(tenant, new Date().toISOString(), { before, after }));
-    return { before, after };
+    const [now, change] = [new Date().toISOString(), { before, after }];
+    await transact([...ticketWrites(tenant, now, change), ...timerWrites(tenant, directory, now, change)]);
+    return change;
   });
 
 const releaseAll = async (tenant: Tenant, queueId: number, rows: readonly TicketRow[]): Promise<void> => {
-  const changes = await Promise.all(rows.map((row) => releaseTicket(tenant, queueId, row)));
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const directory = await directoryOf(tenant, company?.configVersion ?? 0);
+  const changes = await Promise.all(rows.map((row) => releaseTicket(tenant, queueId, row, directory)));
   await publish(
     ...changes
       .filter((change) => change !== undefined)
