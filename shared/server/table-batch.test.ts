@@ -6,7 +6,10 @@ import { writeEach } from './table-batch.ts';
 import { client } from './table-client.ts';
 
 beforeAll(() => testTable());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 const key = (n: number) => ({ pk: 'batch', sk: `row-${n}` });
 const row = (n: number, value = n) => ({ ...key(n), value });
@@ -35,6 +38,15 @@ test('two who write one row never share a request, which the table would refuse'
     writeEach([], [key(10)]),
   ]);
   expect(await stored(11, 12)).toEqual([1, 1]);
+});
+
+test('where a batch is made durable row by row, it goes as transactions', async () => {
+  vi.stubEnv('TABLE_BATCHES', 'transactions');
+  const sent = requests();
+  const many = Array.from({ length: 120 }, (_, n) => n + 300);
+  await Promise.all([writeEach(many.map((n) => row(n))), writeEach([], [key(1)])]);
+  expect(sent.mock.calls.map(([command]) => command.constructor.name)).toEqual(Array(2).fill('TransactWriteCommand'));
+  expect(await stored(1, ...many)).toEqual([undefined, ...many]);
 });
 
 test('each operation pays for its own rows', async () => {

@@ -22,7 +22,8 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
     AWS_ENDPOINT_URL_SESV2: aws,
   };
   const given = Object.keys(endpoints).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { ...localAwsEnvironment, ...endpoints, ...Object.fromEntries(given) };
+  const table = { TABLE_BATCHES: 'transactions' };
+  return { ...localAwsEnvironment, ...table, ...endpoints, ...Object.fromEntries(given) };
 }
 
 export const queueUrl = (addresses: Addresses, name: string) =>
