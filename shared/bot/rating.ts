@@ -5,7 +5,7 @@ import type { BotEffect, BotEvent, Conversation } from './effects.ts';
 /** The request for a rating is answered by the first word alone, `1` to `3`, with whatever signs around it. */
 const scoreIn = (answer: string): { score: 1 | 2 | 3; isAll: boolean } | undefined => {
   const [first = '', ...more] = answer.split(/\s+/);
-  const digit = /^[^\p{L}\p{N}#]*([123])[^\p{L}\p{N}#]*$/u.exec(first)?.[1];
+  const digit = /^[^\p{L}\p{N}#-]*([123])[^\p{L}\p{N}#]*$/u.exec(first)?.[1];
   if (digit === undefined) return undefined;
   return { score: Number(digit) as 1 | 2 | 3, isAll: !/[\p{L}\p{N}]/u.test(more.join('')) };
 };

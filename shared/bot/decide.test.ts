@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { mostTurns } from './state.ts';
+import { file, queue, Talk, tree } from './testing/talk.ts';
+
+const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
+const two = { queues: [queue(1), queue(2)] };
+
+describe('the bot never speaks', () => {
+  test('where a person serves, whatever is written', () => {
+    const talk = new Talk(two);
+    talk.says('oi');
+    talk.set({ status: 'open', userId: 7, bot: undefined });
+    expect(['oi', '1', '#', '0'].map((text) => talk.says(text))).toEqual([[], [], [], []]);
+    expect(talk.place).toMatchObject({ status: 'open', queueId: null });
+  });
+
+  test('in groups', () => {
+    const talk = new Talk(two).set({ isGroup: true });
+    expect(talk.says('oi')).toEqual([]);
+    expect(talk.place.status).toBe('pending');
+  });
+
+  test('to those nobody wants to hear of, whose conversation stays closed', () => {
+    const talk = new Talk(two).set({ isBlocked: true });
+    expect(talk.says('oi')).toEqual([]);
+    expect(talk.place.status).toBe('closed');
+  });
+
+  test('to what is typed on our own phone', () => {
+    const talk = new Talk(two);
+    expect(talk.says('1', { fromMe: true })).toEqual([]);
+    expect(talk.place.status).toBe('closed');
+  });
+});
+
+test('once a person let go of it, the bot begins anew', () => {
+  const talk = new Talk(two);
+  talk.says('oi');
+  talk.says('x');
+  talk
+    .set({ status: 'open', userId: 7, bot: undefined, amountUsedBotQueues: 0 })
+    .set({ status: 'pending', userId: null });
+  expect(talk.says('oi?')).toEqual([menu]);
+});
+
+describe('prompts and integrations go on by themselves', () => {
+  test.each([{ promptId: 5 }, { integrationId: 6 }, { promptId: 5, integrationId: 6 }])(
+    'of the connection %j: no menu, no greeting',
+    (ids) => {
+      const talk = new Talk({ ...two, connection: ids });
+      expect(['oi', '1', '#'].map((text) => talk.says(text))).toEqual([[], [], []]);
+      expect(talk.state).toMatchObject({
+        promptId: null,
+        integrationId: null,
+        ...ids,
+        useIntegration: true,
+        queueId: null,
+      });
+    },
+  );
+
+  test.each([{ promptId: 5 }, { integrationId: 6 }])('of a queue %j: its greeting and file, no tree', (ids) => {
+    const queues = [queue(1, { ...ids, media: file('map') }), queue(2)];
+    const talk = new Talk({ queues, options: { 1: tree({ a: {}, b: {} }) } });
+    expect(talk.says('1')).toEqual(['hello from Q1', '<map>']);
+    expect(talk.state).toMatchObject({ ...ids, useIntegration: true, queueId: 1, chatbot: false });
+    expect(talk.says('1')).toEqual([]);
+    expect(talk.says('#')).toEqual([menu]);
+    expect(talk.state).toMatchObject({ useIntegration: false, promptId: null, integrationId: null, queueId: null });
+  });
+
+  test('of the only queue', () => {
+    const talk = new Talk({ queues: [queue(1, { promptId: 5 })] });
+    expect(talk.says('oi')).toEqual([]);
+    expect(talk.state).toMatchObject({ promptId: 5, useIntegration: true, queueId: 1, chatbot: false });
+  });
+});
+
+describe('ratings', () => {
+  const asked = (setup = {}): Talk => {
+    const talk = new Talk({ ...two, ...setup });
+    const until = new Date(talk.now.getTime() + 24 * 3_600_000).toISOString();
+    return talk.set({ status: 'closed', cycle: 4, userId: 7, queueId: 1, rating: { cycle: 4, userId: 7, until } });
+  };
+
+  test.each([
+    ['1', 1],
+    ['2', 2],
+    ['3', 3],
+    [' 3 ', 3],
+    ['3!', 3],
+    ['*2*', 2],
+    ['3️⃣', 3],
+    ['3 👍', 3],
+  ])('%j is %i: thanked for, and closed it stays', (text, score) => {
+    const talk = asked();
+    expect(talk.says(text)).toEqual(['goodbye']);
+    expect(talk.marks).toEqual({ rated: true, score });
+    expect(talk.state).toMatchObject({ status: 'closed', cycle: 4, userId: 7, queueId: 1, rating: undefined });
+    expect(talk.answered).toBe(1);
+  });
+
+  test('whoever adds words is rated by the first, and somebody should read the rest', () => {
+    const talk = asked();
+    expect(talk.says('3 obrigada, mas faltou a nota')).toEqual(['goodbye']);
+    expect(talk.marks.score).toBe(3);
+    expect(talk.answered).toBe(0);
+  });
+
+  test.each(['4', '0', '5', '10', '12', '-1', 'três', 'obrigado', '#', '1/2', '1a', '', 'nota 3'])(
+    '%j is no answer: a new cycle begins',
+    (text) => {
+      const talk = asked();
+      expect(talk.says(text)).toEqual([menu]);
+      expect(talk.marks).toEqual({ chatbotAt: talk.now.toISOString() });
+      expect(talk.state).toMatchObject({ status: 'pending', cycle: 5, userId: null, queueId: null, rating: undefined });
+    },
+  );
+
+  test('only words answer', () => {
+    expect(asked().says('3', { kind: 'image' })).toEqual([menu]);
+  });
+
+  test('only the first answer counts', () => {
+    const talk = asked();
+    talk.says('3');
+    expect(talk.says('obrigada')).toEqual([menu]);
+    expect(talk.marks.score).toBe(3);
+    expect(talk.state.cycle).toBe(5);
+  });
+
+  test('after its time none counts', () => {
+    const talk = asked();
+    expect(talk.says('oi', { after: 24 * 3_600 + 1 })).toEqual([menu]);
+    const late = asked();
+    late.says('3', { after: 24 * 3_600 + 1 });
+    expect(late.marks.score).toBeUndefined();
+  });
+
+  test('once somebody serves again none counts', () => {
+    const talk = asked().set({ status: 'open', cycle: 5 });
+    expect(talk.says('3')).toEqual([]);
+    expect(talk.marks).toEqual({});
+  });
+
+  test('outside of hours it is taken all the same', () => {
+    const talk = asked({ settings: { scheduleType: 'company' }, holidays: [{ date: '03-02' }] });
+    expect(talk.says('2')).toEqual(['goodbye']);
+  });
+
+  test('the queue’s thanks come before the connection’s; without any there is silence', () => {
+    const queues = [queue(1, { complationMessage: 'bye from Q1' }), queue(2)];
+    expect(asked({ queues }).says('1')).toEqual(['bye from Q1']);
+    expect(asked({ connection: { complationMessage: '' } }).says('1')).toEqual([]);
+  });
+});
+
+describe('two bots', () => {
+  test('that answer one another come to an end, and it is said', () => {
+    const talk = new Talk({ ...two, options: { 1: tree({ a: {}, b: {} }) } });
+    talk.says('1');
+    for (let n = 2; n <= mostTurns; n++) expect(talk.says('Não entendi')).toHaveLength(1);
+    expect(talk.bot).toMatchObject({ turns: mostTurns });
+    expect(['x', 'y', '#', '0', '1'].flatMap((text) => talk.says(text))).toEqual([]);
+    expect(talk.stops).toBe(1);
+    expect(talk.bot?.stopped).toBe(true);
+  });
+
+  test('in the next cycle the bot speaks again', () => {
+    const talk = new Talk(two).set({ status: 'pending', cycle: 1, bot: { turns: mostTurns, stopped: true } });
+    expect(talk.says('oi')).toEqual([]);
+    talk.set({ status: 'closed' });
+    expect(talk.says('oi')).toEqual([menu]);
+    expect(talk.bot).toMatchObject({ turns: 1 });
+    expect(talk.bot?.stopped).toBeUndefined();
+  });
+});

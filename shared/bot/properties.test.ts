@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { weekdays } from '#shared/hours/weekdays.ts';
+import { messageKinds } from '#shared/messages/content.ts';
+import type { BotOption } from './config.ts';
+import { decide } from './decide.ts';
+import type { BotEvent } from './effects.ts';
+import { mostTurns } from './state.ts';
+import { configOf, file, type Outline, queue, Talk, tree } from './testing/talk.ts';
+
+const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
+  outline: fc.oneof(
+    { depthSize: 'small' },
+    fc.constant({}),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('outline'), { maxKeys: 3 }),
+  ),
+})).outline;
+
+const closedAllWeek = weekdays.map((weekdayEn) => ({ weekday: '', weekdayEn, startTime: '00:00', endTime: '00:00' }));
+
+const setups = fc.record({
+  trees: fc.array(outlines, { maxLength: 4 }),
+  withFiles: fc.boolean(),
+  scheduleType: fc.constantFrom('disabled', 'queue', 'company'),
+  isClosed: fc.boolean(),
+  greetsOne: fc.constantFrom('enabled', 'disabled'),
+  maxUseBotQueues: fc.integer({ min: 0, max: 3 }),
+  timeUseBotQueues: fc.integer({ min: 0, max: 2 }),
+  promptId: fc.constantFrom(null, null, null, 9),
+});
+
+type Setup = typeof setups extends fc.Arbitrary<infer T> ? T : never;
+
+const configFrom = (setup: Setup) => {
+  const schedules = setup.isClosed ? closedAllWeek : [];
+  const media = setup.withFiles ? file('map') : null;
+  const queues = setup.trees.map((_, n) => queue(n + 1, { media, schedules, outOfHoursMessage: `closed Q${n + 1}` }));
+  const options: Record<number, readonly BotOption[]> = {};
+  setup.trees.forEach((outline, n) => {
+    options[n + 1] = tree(outline).map((option) => ({ ...option, media }));
+  });
+  const { scheduleType, greetsOne, maxUseBotQueues, timeUseBotQueues, promptId } = setup;
+  return {
+    queues,
+    options,
+    schedules,
+    settings: { scheduleType, sendGreetingMessageOneQueues: greetsOne },
+    connection: { maxUseBotQueues, timeUseBotQueues, promptId },
+  };
+};
+
+/** What happens to a conversation: a message after some seconds, or what people do with it. */
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        text: fc.oneof(fc.constantFrom('#', '0', '1', '2', '3', '30', 'x'), fc.string()),
+        kind: fc.oneof({ weight: 5, arbitrary: fc.constant('text' as const) }, fc.constantFrom(...messageKinds)),
+        after: fc.constantFrom(0, 0.1, 4, 61, 3_700),
+      }),
+    },
+    fc.constantFrom('accept', 'return', 'close', 'closeAsking'),
+  ),
+  { maxLength: 60 },
+);
+
+const people: Record<string, (talk: Talk) => void> = {
+  accept: (talk) =>
+    talk.set({
+      status: 'open',
+      userId: 7,
+      chatbot: false,
+      queueOptionId: null,
+      bot: undefined,
+      rating: undefined,
+      useIntegration: false,
+      amountUsedBotQueues: 0,
+    }),
+  return: (talk) => talk.state.status === 'open' && talk.set({ status: 'pending', userId: null }),
+  close: (talk) => talk.set({ status: 'closed', userId: 7, bot: undefined, chatbot: false, queueOptionId: null }),
+  closeAsking: (talk) => {
+    const until = new Date(talk.now.getTime() + 24 * 3_600_000).toISOString();
+    talk.set({ status: 'closed', userId: 7, bot: undefined, rating: { cycle: talk.state.cycle, userId: 7, until } });
+  },
+};
+
+/** Walks through the steps; `look` sees each message with the conversation before it and what was said. */
+const walk = (
+  setup: Setup,
+  all: typeof steps extends fc.Arbitrary<infer T> ? T : never,
+  look: (heard: {
+    before: Talk['state'];
+    event: { text: string; kind: BotEvent['kind']; after: number };
+    said: string[];
+    talk: Talk;
+  }) => void,
+) => {
+  const talk = new Talk(configFrom(setup));
+  for (const step of all) {
+    if (typeof step === 'string') people[step]?.(talk);
+    else {
+      const before = talk.state;
+      look({ before, event: step, said: talk.says(step.text, step), talk });
+    }
+  }
+};
+
+const lines = (trees: readonly unknown[]) => trees.map((_, n) => `*[ ${n + 1} ]* - Q${n + 1}`).join('\n');
+const isFile = (said: string) => said.startsWith('<');
+
+describe('whatever customers write and people do', () => {
+  test('a message is answered by one text and one file at most, and a cycle by so many answers at most', () => {
+    fc.assert(
+      fc.property(setups, steps, (setup, all) => {
+        const answers = new Map<number, number>();
+        walk(setup, all, ({ before, said, talk }) => {
+          expect(said.filter((one) => !isFile(one)).length).toBeLessThanOrEqual(1);
+          expect(said.filter(isFile).length).toBeLessThanOrEqual(1);
+          expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(mostTurns);
+          // A person between two bots starts the count anew.
+          if (before.status === 'open') answers.clear();
+          const { cycle } = talk.state;
+          const isThanks = talk.state.status === 'closed';
+          answers.set(cycle, (answers.get(cycle) ?? 0) + (said.length > 0 && !isThanks ? 1 : 0));
+          expect(answers.get(cycle)).toBeLessThanOrEqual(mostTurns);
+        });
+      }),
+    );
+  });
+
+  test('a person who serves is never interrupted, and nothing moves under them', () => {
+    fc.assert(
+      fc.property(setups, steps, (setup, all) => {
+        walk(setup, all, ({ before, said, talk }) => {
+          if (before.status !== 'open') return;
+          expect(said).toEqual([]);
+          expect(talk.state).toEqual(before);
+        });
+      }),
+    );
+  });
+
+  test('while the company is closed there is nothing but its text, and thanks for a rating', () => {
+    fc.assert(
+      fc.property(setups, steps, (setup, all) => {
+        walk({ ...setup, scheduleType: 'company', isClosed: true }, all, ({ said, talk }) => {
+          const allowed = talk.state.status === 'closed' ? ['goodbye'] : ['closed'];
+          expect(allowed).toEqual(expect.arrayContaining(said));
+          expect(said.length).toBeLessThanOrEqual(1);
+        });
+      }),
+    );
+  });
+
+  test('# leads to the menu of queues from everywhere', () => {
+    const hashes = steps.map((all) => all.flatMap((step) => [step, { text: '#', kind: 'text' as const, after: 4 }]));
+    fc.assert(
+      fc.property(setups, hashes, (setup, all) => {
+        const open = { ...setup, scheduleType: 'queue' as const, promptId: null };
+        walk(open, all, ({ before, event, said, talk }) => {
+          if (event.text !== '#' || event.kind !== 'text' || event.after !== 4 || setup.trees.length < 2) return;
+          if (before.status === 'open' || before.bot?.stopped || talk.bot?.stopped) return;
+          expect(said).toEqual([`welcome\n\n${lines(setup.trees)}`]);
+          expect(talk.place).toEqual({ status: 'pending', queueId: null, chatbot: false, queueOptionId: null });
+        });
+      }),
+    );
+  });
+
+  test('0 leads one level up from every node', () => {
+    fc.assert(
+      fc.property(setups, steps, fc.nat(), (setup, all, choice) => {
+        const open = { ...setup, scheduleType: 'disabled' as const, promptId: null };
+        walk(open, all, ({ talk }) => {
+          const { queueId } = talk.state;
+          const options = queueId === null ? [] : (talk.config.options.get(queueId) ?? []);
+          const inner = options.filter(({ id }) => options.some(({ parentId }) => parentId === id));
+          const node = inner[choice % inner.length];
+          if (!node || talk.state.status !== 'pending' || (talk.bot?.turns ?? 0) > mostTurns - 2) return;
+          const there = new Talk(configFrom(open)).set({ ...talk.state, chatbot: true, queueOptionId: node.id });
+          there.now = talk.now;
+          // The first word tells the menu there, unless it is the one they have before them.
+          there.says('?', { kind: 'image' });
+          expect(there.says('0')).toHaveLength(1);
+          expect(there.place).toMatchObject({ queueId, chatbot: true, queueOptionId: node.parentId });
+        });
+      }),
+    );
+  });
+
+  test('deciding twice decides the same, and changes nothing it was given', () => {
+    fc.assert(
+      fc.property(setups, steps, (setup, all) => {
+        const config = configOf(configFrom(setup));
+        walk(setup, all, ({ before, event, talk }) => {
+          const heard: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
+          const given = structuredClone(before);
+          const once = decide(before, heard, config, talk.now);
+          expect(decide(before, heard, config, talk.now)).toEqual(once);
+          expect(before).toEqual(given);
+        });
+      }),
+    );
+  });
+});
+
+test('answered by its own answers, the bot falls silent, whatever it is set up to do', () => {
+  fc.assert(
+    fc.property(setups, fc.string(), (setup, first) => {
+      const talk = new Talk(configFrom(setup));
+      let said = talk.says(first);
+      let turns = 0;
+      while (said.length > 0) {
+        expect(++turns).toBeLessThanOrEqual(mostTurns);
+        said = talk.says(said[0] ?? '', { after: 3_700 });
+      }
+    }),
+  );
+});
