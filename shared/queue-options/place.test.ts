@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { heightOf, placing, subtreeOf } from './place.ts';
+import { childrenOf, numbered, type Placed } from './tree.ts';
+
+const row = (id: number, parentId: number | null, position: number): Placed => ({ id, parentId, position });
+
+describe('numbers', () => {
+  test('are 1 to n among siblings, depth first; what hangs below nothing is not there', () => {
+    const rows = [row(5, 1, 9), row(1, null, 2), row(2, null, 1), row(3, 1, 0.5), row(4, 77, 1), row(6, 3, 1)];
+    expect(numbered(rows).map(({ id, option, depth }) => [id, option, depth])).toEqual([
+      [2, '1', 1],
+      [1, '2', 1],
+      [3, '1', 2],
+      [6, '1', 3],
+      [5, '2', 2],
+    ]);
+  });
+
+  test('a cycle, should one ever be stored, hangs below nothing', () => {
+    expect(numbered([row(1, 2, 1), row(2, 1, 1), row(3, null, 1)]).map(({ id }) => id)).toEqual([3]);
+  });
+});
+
+test('what is below an option, and how deep that goes', () => {
+  const rows = [row(1, null, 1), row(2, 1, 1), row(3, 2, 1), row(4, 1, 2), row(5, null, 2)];
+  expect(subtreeOf(rows, 1).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(subtreeOf(rows, 9)).toEqual([]);
+  expect([heightOf(rows, 1), heightOf(rows, 3), heightOf(rows, 5)]).toEqual([3, 1, 1]);
+});
+
+describe('a place', () => {
+  test('at the end, at the beginning, between two: nobody else moves', () => {
+    const siblings = [row(1, null, 1), row(2, null, 2)];
+    expect(placing([], undefined)).toEqual({ position: 1, moved: [] });
+    expect(placing(siblings, undefined)).toEqual({ position: 3, moved: [] });
+    expect(placing(siblings, 99)).toEqual({ position: 3, moved: [] });
+    expect(placing(siblings, 1)).toEqual({ position: 0, moved: [] });
+    expect(placing(siblings, 2)).toEqual({ position: 1.5, moved: [] });
+  });
+
+  test('where no number is left between two, all are spread anew', () => {
+    const siblings = [row(1, null, 1), row(2, null, 1), row(3, null, 2)];
+    expect(placing(siblings, 2)).toEqual({
+      position: 2,
+      moved: [
+        { id: 1, position: 1 },
+        { id: 2, position: 3 },
+        { id: 3, position: 4 },
+      ],
+    });
+  });
+
+  test('however often one moves, each stands where it was put', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 400 }), (moves) => {
+        let rows = [1, 2, 3, 4].map((id) => row(id, null, id));
+        let model = [1, 2, 3, 4];
+        for (const [which, to] of moves) {
+          const id = model[which % 4] ?? 1;
+          const number = (to % 4) + 1;
+          const others = (childrenOf(rows).get(null) ?? []).filter((one) => one.id !== id);
+          const { position, moved } = placing(others, number);
+          rows = rows.map((one) =>
+            one.id === id ? { ...one, position } : { ...one, ...moved.find((room) => room.id === one.id) },
+          );
+          model = model.filter((one) => one !== id);
+          model.splice(number - 1, 0, id);
+        }
+        expect(numbered(rows).map(({ id }) => id)).toEqual(model);
+      }),
+    );
+  });
+
+  test('two that change places a thousand times in the narrowest gap never stand alike', () => {
+    let rows = [row(1, null, 1), row(2, null, 2), row(3, null, 3)];
+    for (let n = 0; n < 1000; n++) {
+      const order = numbered(rows).map(({ id }) => id);
+      const [first = 1, ...rest] = order;
+      const others = rest.map((id) => rows.find((one) => one.id === id) ?? row(id, null, 0));
+      const { position, moved } = placing(others, 2);
+      rows = rows.map((one) =>
+        one.id === first ? { ...one, position } : { ...one, ...moved.find((room) => room.id === one.id) },
+      );
+      expect(numbered(rows).map(({ id }) => id)).toEqual([rest[0], first, rest[1]]);
+    }
+  });
+});
