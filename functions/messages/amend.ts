@@ -25,8 +25,9 @@ const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketC
   if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
     return undefined;
   const lastMessage = lineOf(message);
-  if (lastMessage === before.lastMessage) return undefined;
-  return { before, after: { ...before, lastMessage, version: before.version + 1 } };
+  const lastFailed = message.fromMe && message.failure !== null && !message.isDeleted ? true : undefined;
+  if (lastMessage === before.lastMessage && lastFailed === before.lastFailed) return undefined;
+  return { before, after: { ...before, lastMessage, lastFailed, version: before.version + 1 } };
 };
 
 /**

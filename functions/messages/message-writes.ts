@@ -42,6 +42,7 @@ export const withMessage = (ticket: TicketRow, content: MessageContent, now: str
     messageSeq: seq,
     lastMessage: summary(content),
     fromMe: content.fromMe,
+    lastFailed: undefined,
     unreadMessages: content.fromMe ? 0 : ticket.unreadMessages + 1,
     readSeq: content.fromMe ? seq : ticket.readSeq,
     updatedAt: now,

@@ -27,16 +27,10 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 /** A message that changed; of a change that was undone with its ticket. */
 export type Heard = Pick<Amended, 'message' | 'line'>;
 
-/** Acks only move forward; a failure counts only while WhatsApp has not accepted the message. */
-const changeOf = (outcome: Receipt['outcome']): Change => {
-  const ours = equals({ fromMe: true });
-  if (outcome.type === 'failed') {
-    return {
-      set: { failure: outcome.failure, providerCode: outcome.providerCode },
-      add: { version: 1 },
-      when: both(ours, equals({ ack: 0, failure: null })),
-    };
-  }
+type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;
+
+/** Acks only move forward. */
+const changeOf = (outcome: Exclude<Receipt['outcome'], Failed>): Change => {
   if (outcome.type === 'fetched') {
     return { set: { file: { state: 'ready', ...outcome.file } }, add: { version: 1 }, when: fileIs('<>', 'ready') };
   }
@@ -46,29 +40,67 @@ const changeOf = (outcome: Receipt['outcome']): Change => {
   }
   const { ack } = outcome;
   return {
-    // Accepted after all (a later attempt got through): the failure is over.
-    set: { ack, failure: null, providerCode: null },
+    set: { ack },
     add: { version: 1 },
-    when: both(ours, { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
+    // What had failed is more than a message: its ticket's line says so too.
+    when: both(equals({ fromMe: true, failure: null }), { text: '#ack_now < :ack', names: { '#ack_now': 'ack' } }),
   };
 };
+
+const standingOf = async (tenant: Tenant, whatsappId: number, { ticketId, contactId, seq }: MessagePointer) => {
+  const [message, ticket] = await Promise.all([
+    get<MessageRow>(keys.message(tenant, ticketId, seq), { consistent: true }),
+    get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
+  ]);
+  return { message, ticket };
+};
+
+/** What changes with a message that could not be sent, or that was accepted after all (a later attempt got through). */
+const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: number }) => {
+  if (!message.fromMe) return undefined;
+  if (outcome.type === 'ack')
+    return message.ack < outcome.ack ? { ack: outcome.ack, failure: null, providerCode: null } : undefined;
+  // A failure counts only while WhatsApp has not accepted the message.
+  if (message.ack !== 0 || message.failure !== null) return undefined;
+  return { failure: outcome.failure, providerCode: outcome.providerCode };
+};
+
+/** A failure, or the end of one: the line of its ticket changes with the message. */
+const turn = (
+  tenant: Tenant,
+  whatsappId: number,
+  pointer: MessagePointer,
+  outcome: Failed | { type: 'ack'; ack: number },
+  alsoStanding: boolean,
+): Promise<Heard[]> =>
+  decideAgain(async () => {
+    const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
+    if (!message) return [];
+    const change = turnOf(message, outcome);
+    if (change) return [await amend(tenant, { message, ticket }, change)];
+    return alsoStanding ? [{ message }] : [];
+  });
 
 /** Answers the row if it changed; with `alsoStanding` a row that knew already as well. */
 const bring = async (
   tenant: Tenant,
-  { ticketId, seq }: MessagePointer,
+  whatsappId: number,
+  pointer: MessagePointer,
   outcome: Receipt['outcome'],
   alsoStanding: boolean,
 ): Promise<Heard[]> => {
+  if (outcome.type === 'failed') return turn(tenant, whatsappId, pointer, outcome, alsoStanding);
   try {
     const row = await write<MessageRow>({
-      write: update(keys.message(tenant, ticketId, seq), changeOf(outcome)),
+      write: update(keys.message(tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
       otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
     });
     return row ? [{ message: row }] : [];
   } catch (error) {
-    if (error instanceof NothingNew) return alsoStanding && error.standing ? [{ message: error.standing }] : [];
-    throw error;
+    if (!(error instanceof NothingNew)) throw error;
+    const { standing } = error;
+    if (outcome.type === 'ack' && standing?.failure) return turn(tenant, whatsappId, pointer, outcome, alsoStanding);
+    return alsoStanding && standing ? [{ message: standing }] : [];
   }
 };
 
@@ -76,16 +108,13 @@ const bring = async (
 const settle = (
   tenant: Tenant,
   whatsappId: number,
-  { ticketId, contactId, seq }: MessagePointer,
+  pointer: MessagePointer,
   id: string,
   { type }: Receipt['outcome'],
   alsoStanding: boolean,
 ): Promise<Heard[]> =>
   decideAgain(async () => {
-    const [message, ticket] = await Promise.all([
-      get<MessageRow>(keys.message(tenant, ticketId, seq), { consistent: true }),
-      get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
-    ]);
+    const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
     const change = settled(message, id, type === 'ack');
     if (change) return [await amend(tenant, { message, ticket }, change)];
@@ -113,13 +142,13 @@ export const receiptsOfBatch = (): ApplyReceipt => {
     const known = acked.get(name) ?? { ack, isRepeated };
     acked.set(name, { ack: Math.max(known.ack, ack), isRepeated: known.isRepeated || isRepeated });
   };
-  const bringHighest = async (tenant: Tenant, pointer: MessagePointer, name: string, own: Acked) => {
+  const bringHighest = async (tenant: Tenant, line: number, pointer: MessagePointer, name: string, own: Acked) => {
     const highest = acked.get(name) ?? own;
     if (highest.written) {
       await highest.written;
       return [];
     }
-    highest.written = bring(tenant, pointer, { type: 'ack', ack: highest.ack }, highest.isRepeated);
+    highest.written = bring(tenant, line, pointer, { type: 'ack', ack: highest.ack }, highest.isRepeated);
     return highest.written;
   };
 
@@ -136,8 +165,8 @@ export const receiptsOfBatch = (): ApplyReceipt => {
         const pointer = pointers[index];
         if (!pointer) return [];
         if (pointer.change) return settle(tenant, whatsappId, pointer, id, outcome, isRepeated);
-        if (outcome.type !== 'ack') return bring(tenant, pointer, outcome, isRepeated);
-        return bringHighest(tenant, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
+        if (outcome.type !== 'ack') return bring(tenant, whatsappId, pointer, outcome, isRepeated);
+        return bringHighest(tenant, whatsappId, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
       }),
     );
     return changed.flat();

@@ -22,6 +22,8 @@ export interface TicketRow extends TicketState {
   tagIds?: readonly number[];
   lastMessage: string;
   fromMe: boolean;
+  /** The newest message is ours and did not go out. Absent: no. */
+  lastFailed?: true | undefined;
   unreadMessages: number;
   /** Place of the newest message. */
   messageSeq: number;

@@ -41,6 +41,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   isGroup: row.isGroup,
   lastMessage: row.lastMessage,
   fromMe: row.fromMe,
+  lastFailed: row.lastFailed ?? false,
   unreadMessages: row.unreadMessages,
   chatbot: row.chatbot,
   botStopped: row.bot?.stopped ?? false,

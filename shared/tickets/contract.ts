@@ -25,6 +25,8 @@ export const Ticket = z.object({
   lastMessage: z.string(),
   /** The last message was ours. */
   fromMe: z.boolean(),
+  /** It did not go out: WhatsApp refused it, or could not be told. */
+  lastFailed: z.boolean(),
   unreadMessages: z.int(),
   chatbot: z.boolean(),
   /** The bot gave up: it answered too often without a person. */

@@ -19,8 +19,9 @@ export const listText = {
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
   peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
   ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
+  failed: { pt: 'Não enviada:', en: 'Not sent:', es: 'No enviado:' },
   unread: {
-    pt: (count: number) => `${count} não lidas`,
+    pt: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
     en: (count: number) => `${count} unread`,
     es: (count: number) => `${count} sin leer`,
   },

@@ -48,10 +48,14 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
             <AnybodyDoing ticketId={ticket.id}>
-              {ticket.fromMe && (
-                <span role="img" aria-label={text.ours}>
-                  ✓{' '}
-                </span>
+              {ticket.lastFailed ? (
+                <span className="ticket-failed">{text.failed} </span>
+              ) : (
+                ticket.fromMe && (
+                  <span role="img" aria-label={text.ours}>
+                    ✓{' '}
+                  </span>
+                )
               )}
               {lastWords(ticket.lastMessage, media)}
             </AnybodyDoing>

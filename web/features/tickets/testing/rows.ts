@@ -18,6 +18,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   isGroup: false,
   lastMessage: 'Oi',
   fromMe: false,
+  lastFailed: false,
   unreadMessages: 0,
   chatbot: false,
   botStopped: false,
