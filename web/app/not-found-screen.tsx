@@ -5,16 +5,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { appText } from './app.text.ts';
+import './full-page.css';
 
 export function NotFoundScreen() {
   const text = useText(appText);
   const navigate = useNavigate();
   return (
-    <EmptyState
-      icon={<SearchIcon size={26} />}
-      title={text.notFoundTitle}
-      hint={text.notFoundHint}
-      action={<Button onClick={() => navigate(paths.home.href())}>{text.toStart}</Button>}
-    />
+    <main className="not-found">
+      <EmptyState
+        icon={<SearchIcon size={26} />}
+        title={text.notFoundTitle}
+        hint={text.notFoundHint}
+        action={<Button onClick={() => navigate(paths.home.href())}>{text.toStart}</Button>}
+      />
+    </main>
   );
 }

@@ -12,7 +12,9 @@ export function Badge({ children, kind = 'neutral', color }: BadgeProps) {
   return (
     <span className={`badge ${kind}`}>
       {color && <span className="badge-dot" style={{ background: color }} />}
-      <span className="truncate">{children}</span>
+      <span className="truncate" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -28,8 +28,8 @@ function Greeting() {
   const text = useText(shellText);
   const { name, profile, company } = useUser();
   return (
-    <p className="top-bar-greeting truncate">
-      {text.greeting(name, company.name)}
+    <p className="top-bar-greeting">
+      <span className="truncate">{text.greeting(name, company.name)}</span>
       {profile === 'admin' && company.dueDate && (
         <span className="top-bar-due">{text.activeUntil(formatDay(company.dueDate))}</span>
       )}
