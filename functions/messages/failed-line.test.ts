@@ -36,7 +36,13 @@ const say = async (body: string): Promise<string> => (await invoke(send, { ...ca
 const hear = (messageId: string, outcome: unknown) => {
   const { whatsappId, providerId } = parseMessageId(messageId);
   const { companyId } = company.tenant;
-  return deliver(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() });
+  return deliver(onReceipt, {
+    companyId,
+    whatsappId,
+    providerIds: [providerId],
+    outcome,
+    at: new Date().toISOString(),
+  });
 };
 const refused = { type: 'failed', failure: 'refused', providerCode: '463' } as const;
 const ticketsTold = async () =>
