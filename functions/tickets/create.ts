@@ -1,6 +1,7 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { startTicket } from './start-ticket.ts';
 import { ticketChanged } from './ticket-rooms.ts';
@@ -8,6 +9,7 @@ import { ticketView } from './ticket-view.ts';
 
 /** The status sent is not looked at: a conversation an agent starts is open. */
 export const handler = serve(tickets.create, async ({ body, caller: { tenant, user, company } }) => {
+  if (!body.queueId && user.profile !== 'admin') throw new AppError('ERR_QUEUE_REQUIRED');
   const directory = await directoryOf(tenant, company.configVersion);
   const start = {
     contactId: body.contactId,

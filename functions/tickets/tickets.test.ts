@@ -196,7 +196,8 @@ describe('starting a conversation', () => {
     const ticket = await arrive();
     await change(admin, ticket.id, { status: 'open', queueId: queue.id });
     const stranger = await company.addUser({ queueIds: [], allTicket: 'desabled' });
-    const refused = await invoke(create, { token: stranger.token, body: { contactId: ticket.contactId } });
+    const wish = { contactId: ticket.contactId, queueId: queue.id };
+    const refused = await invoke(create, { token: stranger.token, body: wish });
     expect(refused).toMatchObject({
       status: 409,
       body: { ticket: { id: ticket.id, user: { id: admin.user.id }, lastMessage: '', unreadMessages: 0 } },
@@ -206,13 +207,27 @@ describe('starting a conversation', () => {
   test('takes up the closed thread', async () => {
     const ticket = await arrive();
     await change(ana, ticket.id, { status: 'closed' });
-    const again = await invoke(create, { token: bia.token, body: { contactId: ticket.contactId } });
+    const queue = await company.addQueue();
+    const body = { contactId: ticket.contactId, queueId: queue.id };
+    const again = await invoke(create, { token: bia.token, body });
     expect(again.body).toMatchObject({ id: ticket.id, status: 'open', userId: bia.user.id, cycle: 2 });
+  });
+
+  test('needs a queue, unless an administrator starts it', async () => {
+    const { id: contactId } = await addContact('5511955551111');
+    const supervisor = await company.addUser({ profile: 'supervisor' });
+    for (const { token } of [ana, supervisor])
+      for (const queueId of [undefined, null])
+        expect((await invoke(create, { token, body: { contactId, queueId } })).body.error).toBe('ERR_QUEUE_REQUIRED');
+    const started = await invoke(create, { token: admin.token, body: { contactId } });
+    expect(started.body).toMatchObject({ status: 'open', queueId: null, userId: admin.user.id });
   });
 
   test('refuses what is not the company’s', async () => {
     const { id: contactId } = await addContact('5511955553333');
-    const refusal = async (body: object) => (await invoke(create, { token: ana.token, body })).body.error;
+    const { id: queueId } = await company.addQueue();
+    const refusal = async (body: object) =>
+      (await invoke(create, { token: ana.token, body: { queueId, ...body } })).body.error;
     expect(await refusal({ contactId: 999 })).toBe('ERR_NO_CONTACT_FOUND');
     expect(await refusal({ contactId, whatsappId: 999 })).toBe('ERR_NO_WAPP_FOUND');
     expect(await refusal({ contactId, queueId: 999 })).toBe('ERR_QUEUE_NOT_FOUND');

@@ -47,6 +47,8 @@ export const errorStatus = {
 
   // Tickets, messages, contacts
   ERR_OTHER_OPEN_TICKET: 409,
+  /** Only administrators start a conversation outside every queue. */
+  ERR_QUEUE_REQUIRED: 400,
   ERR_TICKET_CHANGED: 409,
   ERR_TICKET_TRANSITION: 409,
   ERR_TICKET_NOT_OPEN: 409,

@@ -173,6 +173,8 @@ export const tickets = defineRoutes('tickets', {
     returns: Ticket,
     errors: [
       'ERR_OTHER_OPEN_TICKET',
+      // Whoever is no administrator chooses one.
+      'ERR_QUEUE_REQUIRED',
       // The closed conversation with this contact is one of queues the caller may not read.
       'ERR_NO_PERMISSION',
       'ERR_NO_CONTACT_FOUND',

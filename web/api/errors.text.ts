@@ -134,6 +134,7 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'There already is an open ticket for this contact.',
     es: 'Ya hay un ticket abierto para este contacto.',
   },
+  ERR_QUEUE_REQUIRED: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
     en: 'This ticket has changed meanwhile. See how it is now and try again.',

@@ -30,7 +30,9 @@ export const useForward = (messageId: string, from: Ticket) => {
 
   const ticketOf = async (target: Target): Promise<Outcome<number>> => {
     if (target.kind === 'ticket') return { ok: true, answer: target.id };
-    const { whatsappId, queueId } = from;
+    const { whatsappId } = from;
+    // From outside every queue into one's own: an agent has to say where the conversation belongs.
+    const queueId = from.queueId ?? user.queues[0]?.id ?? null;
     const body = { contactId: target.id, whatsappId, queueId, userId: user.id, status: 'open' as const };
     const opened = await opening.run({ body });
     if (opened.ok) {
