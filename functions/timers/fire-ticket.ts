@@ -86,10 +86,10 @@ export const fireTicketTimer = async (row: TicketTimerRow, occasion: Occasion): 
     const isThere = before && !before.deletedAt && before.id === row.id;
     const due = isThere ? dueAt(row.kind, before, rulesFor(directory, row.whatsappId), now) : undefined;
     if (!before || due === undefined) return void (await write(claimed(tenant, row)));
-    if (due > now.toISOString()) return void (await write(moved(tenant, row, due)));
+    if (due <= turn) return carryOut(row, before, due, occasion);
+    await write(moved(tenant, row, due));
     // Something else may have been due before: everything in its order, however late.
-    if (due > turn) return { row, turn: due };
-    return carryOut(row, before, due, occasion);
+    return due > now.toISOString() ? undefined : { row: { ...row, dueAt: due, tries: 0 }, turn: due };
   });
   if (!told || 'turn' in told) return told ?? undefined;
   await tellTicket(told, occasion);

@@ -16,11 +16,16 @@ import { workOff } from './work-off.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** Works off what is due by then. */
-export const tickAt = (now: Date): Promise<boolean> => workOff({ now: () => now, isLate: () => false });
+/** Works off what is due by then; a millisecond passes with each thing that is done. */
+export const tickAt = (begin: Date): Promise<boolean> => {
+  let passed = 0;
+  return workOff({ now: () => new Date(begin.getTime() + passed++), isLate: () => false });
+};
 
 /** The same so long from now. */
 export const tickIn = (ms: number): Promise<boolean> => tickAt(new Date(Date.now() + ms));
+
+export type DeskOf = ReturnType<typeof deskOf>;
 
 /** A company's inbox in the hands of a test. */
 export const deskOf = (company: SeededCompany, line: { id: number; companyId: number }) => {

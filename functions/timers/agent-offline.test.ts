@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { markSeen } from '#functions/users/presence.ts';
+import { getUser } from '#functions/users/user-store.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { remove, transact } from '#shared/server/table.ts';
+import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let ana: SignedInUser;
+let desk: ReturnType<typeof deskOf>;
+beforeEach(async () => {
+  company = await seedCompany();
+  desk = deskOf(company, { id: 1, companyId: company.tenant.companyId });
+  ana = await company.addUser({ name: 'Ana', online: false, onlineAt: null });
+  await queued('live');
+});
+
+const seen = async () => markSeen(company.tenant, await company.company(), await getUser(company.tenant, ana.user.id));
+type Told = LiveMessage & { payload: { action: string; user: { id: number; online: boolean; version: number } } };
+const told = async () => (await queued<Told>('live')).map(({ payload }) => payload.user);
+
+test('an agent without a sign of life for five minutes is away, and everybody is told once', async () => {
+  await seen();
+  expect(await told()).toMatchObject([{ id: ana.user.id, online: true }]);
+  await tickIn(5 * minute);
+  expect(await told()).toEqual([]);
+  await tickIn(6 * minute);
+  expect(await told()).toMatchObject([{ id: ana.user.id, online: false, version: 3 }]);
+  expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: false, version: 3 });
+  await tickIn(hour);
+  expect(await told()).toEqual([]);
+  expect(await desk.timers()).toEqual([]);
+});
+
+test('every sign of life puts it off, and costs one write as before', async () => {
+  await seen();
+  const [first] = await desk.rows();
+  await seen();
+  expect(await desk.rows()).toEqual([first]);
+  await tickAt(new Date(first?.dueAt ?? ''));
+  expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: true });
+  const [second] = await desk.rows();
+  expect(second?.dueAt > (first?.dueAt ?? '')).toBe(true);
+});
+
+test('who comes back is told to be here, and watched again', async () => {
+  await seen();
+  await tickIn(6 * minute);
+  await told();
+  await seen();
+  expect(await told()).toMatchObject([{ online: true, version: 4 }]);
+  await tickIn(6 * minute);
+  expect(await told()).toMatchObject([{ online: false, version: 5 }]);
+});
+
+test('who signed out or was removed is not told to be away once more', async () => {
+  await seen();
+  await transact([{ write: remove(keys.user(company.tenant, ana.user.id)) }]);
+  await told();
+  await tickIn(hour);
+  expect(await told()).toEqual([]);
+  expect(await desk.timers()).toEqual([]);
+});

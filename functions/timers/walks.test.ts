@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setSetting } from '#functions/settings/settings-store.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { changeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { type DeskOf, deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+import { armed } from './timer-row.ts';
+import { workOff } from './work-off.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let desk: DeskOf;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection({ expiresTicket: 60, expiresInactiveMessage: 'Até breve.' });
+  desk = deskOf(company, line);
+});
+
+describe('after a day without ticks', () => {
+  test('everything due is done once, in the order in which it was due, and tells how late', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n++) ids.push(await desk.answered());
+    // Those answered first have been spoken to last; their timers know nothing of it.
+    for (const id of ids.toReversed()) await desk.say(id, 'Ainda aí?');
+    await setSetting(company.tenant, 'automaticClose', '720');
+    const now = new Date(Date.now() + 24 * hour);
+    await tickAt(now);
+    const closed = await Promise.all(ids.map(async (id) => ({ id, ...(await desk.cycles(id))[0] })));
+    expect(closed.map(({ closedBy }) => closedBy)).toEqual(ids.map(() => 'inactive'));
+    for (const { lateMs = 0 } of closed) expect(Math.round(lateMs / hour)).toBe(23);
+    const inOrder = closed.toSorted((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? -1 : 1));
+    expect(inOrder.map(({ id }) => id)).toEqual(ids.toReversed());
+    await tickAt(new Date(now.getTime() + minute));
+    for (const id of ids) expect((await desk.said(id)).filter((text) => text === 'Até breve.')).toHaveLength(1);
+  });
+
+  test('even when more is due than one walk can do', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await desk.answered());
+    const now = new Date(Date.now() + 24 * hour);
+    // Each walk has time to look at two things; each conversation was spoken to since its timer was set, and is looked at twice.
+    let walks = 0;
+    for (let isDone = false; !isDone; walks++) {
+      let looks = 0;
+      isDone = await workOff({ now: () => now, isLate: () => ++looks > 2 });
+    }
+    expect(walks).toBe(5);
+    for (const id of ids) expect(await desk.said(id)).toHaveLength(2);
+  });
+
+  test('a conversation of which the time had not come is left alone, however late its timer is looked at', async () => {
+    const id = await desk.answered();
+    const [timer] = await desk.rows();
+    await desk.say(id, 'Ainda aí?');
+    await tickAt(new Date(timer?.dueAt ?? ''));
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    expect((await desk.rows())[0]?.dueAt).toBe(
+      new Date(Date.parse((await desk.ticket(id)).updatedAt) + hour).toISOString(),
+    );
+  });
+});
+
+test('many walks at once do each thing once', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 6; n++) ids.push(await desk.answered());
+  const now = new Date(Date.now() + 2 * hour);
+  await queued('live');
+  await Promise.all(Array.from({ length: 4 }, () => tickAt(now)));
+  for (const id of ids) expect(await desk.said(id)).toEqual(['Em que posso ajudar?', 'Até breve.']);
+  expect(await desk.timers()).toEqual([]);
+});
+
+describe('what cannot be carried out', () => {
+  test('holds up nothing else, is tried again later and later, and is done once it can be', async () => {
+    const sales = await company.addQueue();
+    const other = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
+    const id = await deskOf(company, other).arrive();
+    const fine = await desk.answered();
+    // What the company's directory does not know yet, a bug, a full table: the transaction is refused.
+    const queue = keys.queue(company.tenant, sales.id);
+    await write({ write: update(queue, { set: { deletedAt: 'now' } }) });
+    const now = new Date(Date.now() + 2 * hour);
+    await tickAt(now);
+    expect(await desk.ticket(fine)).toMatchObject({ status: 'closed' });
+    expect(await desk.ticket(id)).toMatchObject({ queueId: null });
+    const [first] = await desk.rows();
+    expect(first).toMatchObject({ kind: 'unqueued', tries: 1 });
+    await tickAt(new Date(now.getTime() + 2 * minute));
+    const [second] = await desk.rows();
+    expect(second).toMatchObject({ kind: 'unqueued', tries: 2 });
+    const pauseOf = (row: { dueAt: string } | undefined) => Date.parse(row?.dueAt ?? '') - now.getTime();
+    expect([first, second].map((row) => Math.round(pauseOf(row) / minute))).toEqual([1, 4]);
+    await write({ write: update(queue, { remove: ['deletedAt'] }) });
+    await tickAt(new Date(now.getTime() + hour));
+    expect(await desk.ticket(id)).toMatchObject({ queueId: sales.id });
+  });
+
+  test('of a company that is gone is forgotten', async () => {
+    const nobody = tenantOfCompany({ id: 999_999 });
+    await write(armed(nobody, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()));
+    await tickIn(minute);
+    expect(await deskOf({ ...company, tenant: nobody }, line).timers()).toEqual([]);
+  });
+});
+
+describe('stricter rules', () => {
+  const openAndWaiting = async (count: number) => {
+    const open: number[] = [];
+    const waiting: number[] = [];
+    for (let n = 0; n < count; n++) {
+      open.push(await desk.answered());
+      waiting.push(await desk.arrive());
+    }
+    return { open, waiting };
+  };
+
+  test('of a connection are followed by the conversations that are there already, and by no other connection’s', async () => {
+    line = await company.addConnection();
+    desk = deskOf(company, line);
+    const { open, waiting } = await openAndWaiting(3);
+    const elsewhere = deskOf(company, await company.addConnection());
+    const other = await elsewhere.answered();
+    expect(await desk.timers()).toEqual([]);
+    const sales = await company.addQueue();
+    await changeWhatsapp(company.tenant, line.id, {
+      expiresTicket: 30,
+      timeToTransfer: 10,
+      transferQueueId: sales.id,
+    });
+    expect(await desk.timers()).toEqual([`rearm ${line.id}`]);
+    await tickIn(2 * minute);
+    const kinds = [...open.map((id) => `inactive ${id}`), ...waiting.map((id) => `unqueued ${id}`)];
+    expect((await desk.timers()).toSorted()).toEqual(kinds.toSorted());
+    await tickIn(hour);
+    for (const id of open) expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+    for (const id of waiting) expect(await desk.ticket(id)).toMatchObject({ queueId: sales.id });
+    expect(await desk.ticket(other)).toMatchObject({ status: 'open' });
+  });
+
+  test('of the company are followed on every connection, more than one step can look at', async () => {
+    line = await company.addConnection();
+    desk = deskOf(company, line);
+    const ids: number[] = [];
+    for (let n = 0; n < 53; n++) ids.push(await desk.arrive());
+    await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));
+    await setSetting(company.tenant, 'automaticClose', '1');
+    await tickIn(2 * minute);
+    expect(await desk.timers()).toHaveLength(53);
+    await tickIn(2 * hour);
+    for (const id of ids) expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+    expect(await desk.timers()).toEqual([]);
+  });
+
+  test('gentler ones walk nowhere: each timer finds out by itself', async () => {
+    const id = await desk.answered();
+    await changeWhatsapp(company.tenant, line.id, { expiresTicket: 120 });
+    expect(await desk.timers()).toEqual([`inactive ${id}`]);
+    await tickIn(hour + minute);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    await changeWhatsapp(company.tenant, line.id, { expiresTicket: 0 });
+    await tickIn(3 * hour);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+    expect(await desk.timers()).toEqual([]);
+  });
+});
