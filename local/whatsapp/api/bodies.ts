@@ -10,10 +10,17 @@ const Addressing = z.enum(['lid', 'pn']).default('lid');
 export const NewPhone = z.object({
   number: PhoneNumber,
   name: z.string().trim().min(1, 'A phone needs a name.').max(60),
+  /** With a drawing as its picture. */
+  picture: z.boolean().default(false),
 });
 export const Scan = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
 export const Online = z.object({ online: z.boolean() });
 export const Reading = z.object({ peer: Peer });
+export const NewPicture = z.union([
+  z.object({ base64: z.base64(), mimetype: z.enum(['image/png', 'image/jpeg', 'image/webp']) }),
+  z.object({ drawn: z.string().min(1).max(100) }),
+  z.object({ remove: z.literal(true) }),
+]);
 export const NewCall = z.object({ to: PhoneNumber, video: z.boolean().default(false) });
 export const CallDeed = z.object({ action: z.enum(['hangUp', 'answer', 'decline']) });
 export const Typing = z.object({ to: PhoneNumber, state: z.enum(['composing', 'recording', 'paused']) });

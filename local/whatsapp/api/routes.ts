@@ -1,6 +1,3 @@
-import type * as z from 'zod';
-import { listCalls, viewCall } from '../calls/call-store.ts';
-import { actOnCall, startCall } from '../calls/ring.ts';
 import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
@@ -9,19 +6,18 @@ import { createGroup } from '../groups/create-group.ts';
 import { findGroup, groupsOf, membersOf } from '../groups/group-store.ts';
 import { attach } from '../media/attachment.ts';
 import { showMedia } from '../media/show-media.ts';
-import type { Network } from '../network.ts';
 import type { ChatSummary } from '../phones/chat-row.ts';
 import { listChats, listMessages } from '../phones/chat-store.ts';
-import { addPhone, findPhone, getPhone, type Phone, setOnline } from '../phones/phone-store.ts';
+import { addPhone, findPhone, getPhone, setOnline } from '../phones/phone-store.ts';
 import { announcePhone, viewPhone, viewPhones } from '../phones/phone-view.ts';
 import { readChat } from '../phones/read-chat.ts';
 import { sendFromPhone } from '../phones/send.ts';
 import { typeOn } from '../phones/type-on.ts';
+import { preparePicture, showPicture } from '../pictures/change-picture.ts';
 import { Problem } from '../problem.ts';
+import { type ApiCall, type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
 import {
-  CallDeed,
   Fault,
-  NewCall,
   NewGroup,
   type NewMessage,
   NewPhone,
@@ -31,40 +27,20 @@ import {
   Scan,
   Typing,
 } from './bodies.ts';
+import { callRoutes } from './call-routes.ts';
 import { FileAnswer } from './file-answer.ts';
+import { pictureRoutes } from './picture-routes.ts';
 
-/** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
-export type ApiCall = { network: Network; parameters: string[]; body: unknown };
-type ApiHandler = (call: ApiCall) => unknown;
-
-function check<T>(schema: z.ZodType<T>, body: unknown): T {
-  const checked = schema.safeParse(body);
-  if (checked.success) return checked.data;
-  const problems = checked.error.issues.map(({ path, message }) => [...path, message].join(': '));
-  throw new Problem(400, problems.join(' '));
-}
-
-const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
-
-/** A phone that is off can neither send nor read nor scan. */
-function phoneInUse(call: ApiCall): Phone {
-  const phone = phoneIn(call);
-  if (!phone.online) throw new Problem(409, `The phone ${phone.number} is off.`);
-  return phone;
-}
-
-/** A turn of its own: what the handler reads belongs together, what it changes is stored before the answer leaves. */
-const turn =
-  (handler: ApiHandler): ApiHandler =>
-  (call) =>
-    call.network.turns.run(() => handler(call));
-
-const createPhone = turn(({ network, body }) => {
-  const { number, name } = check(NewPhone, body);
-  const phone = addPhone(network.database, number, name);
-  announcePhone(network, number);
-  return viewPhone(network, phone);
-});
+const createPhone: ApiHandler = async ({ network, body }) => {
+  const { number, name, picture } = check(NewPhone, body);
+  const drawing = picture ? await preparePicture(network, { drawn: number }) : undefined;
+  return network.turns.run(async () => {
+    const phone = addPhone(network.database, number, name);
+    await showPicture(network, number, drawing);
+    announcePhone(network, number);
+    return viewPhone(network, phone);
+  });
+};
 
 const scan: ApiHandler = async (call) => {
   const { qr } = check(Scan, call.body);
@@ -114,20 +90,6 @@ const type = turn((call) => {
   return { devices: typeOn(call.network, phoneInUse(call), to, state) };
 });
 
-const placeCall = turn(async (call) => {
-  const { to, video } = check(NewCall, call.body);
-  const phone = phoneInUse(call);
-  return viewCall(await startCall(call.network, phone, to, video), phone.number);
-});
-
-const answerCall = turn(async (call) => {
-  const { action } = check(CallDeed, call.body);
-  await actOnCall(call.network, phoneInUse(call), call.parameters[1] ?? '', action);
-  return {};
-});
-
-const showCalls = turn((call) => listCalls(call.network.database, phoneIn(call).number));
-
 const switchOnline = turn(async (call) => {
   const { online } = check(Online, call.body);
   const { number } = phoneIn(call);
@@ -161,6 +123,8 @@ const showGroups = turn((call) =>
 );
 
 export const routes: Record<string, ApiHandler> = {
+  ...callRoutes,
+  ...pictureRoutes,
   'GET /api/phones': turn(({ network }) => viewPhones(network)),
   'POST /api/phones': createPhone,
   'GET /api/phones/{number}': turn((call) => viewPhone(call.network, phoneIn(call))),
@@ -170,9 +134,6 @@ export const routes: Record<string, ApiHandler> = {
   'GET /api/phones/{number}/chats': showChats,
   'GET /api/phones/{number}/chats/{peer}': showChat,
   'GET /api/phones/{number}/chats/{peer}/{id}/media': openMedia,
-  'POST /api/phones/{number}/call': placeCall,
-  'GET /api/phones/{number}/calls': showCalls,
-  'POST /api/phones/{number}/calls/{id}': answerCall,
   'POST /api/phones/{number}/read': read,
   'POST /api/phones/{number}/typing': type,
   'GET /api/phones/{number}/groups': showGroups,

@@ -1,10 +1,10 @@
 import { removeDevice } from '../devices/device-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
+import { tellPicture } from '../pictures/picture-iq.ts';
 import { stanza } from '../wire/stanza.ts';
 import { syncAppState } from './app-state.ts';
 import { becomeActive } from './become-active.ts';
 import type { IqAnswer } from './iq-answer.ts';
-import { notFound } from './iq-answer.ts';
 import { countKeys, digestKeys, queryKeys, rotateKey, uploadKeys } from './keys.ts';
 import { lookUpUsers } from './usync.ts';
 
@@ -40,9 +40,7 @@ export const answers: Record<string, IqAnswer> = {
       PRIVACY.map((name) => stanza('category', { name, value: 'all' })),
     ),
   ],
-  'w:profile:picture/get/picture': () => {
-    throw notFound();
-  },
+  'w:profile:picture/get/picture': tellPicture,
   'w:m/set/media_conn': ({ network }) => {
     const lifetimes = { ttl: '3600', auth_ttl: '21600', max_buckets: '12' };
     return [stanza('media_conn', { auth: 'sim', ...lifetimes }, [stanza('host', { hostname: network.media.host })])];

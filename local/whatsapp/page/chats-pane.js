@@ -3,6 +3,7 @@ import { h, iconButton } from './dom.js';
 import { openFaults } from './faults-dialog.js';
 import { avatar, phoneNumber, when } from './format.js';
 import { openNewChat } from './new-chat-dialog.js';
+import { pictureButton } from './picture-button.js';
 import { linkTo } from './place.js';
 import { openScan } from './scan-dialog.js';
 import { text } from './text.js';
@@ -18,12 +19,12 @@ function onlineSwitch(phone) {
 const preview = (message) =>
   message.deleted ? text.deleted : message.text || (message.media ? text.kinds[message.media.kind] : '');
 
-function chatRow(phone, chat, selected) {
+function chatRow(phone, chat, selected, picture) {
   const { last } = chat;
   return h(
     'a',
     { class: 'row', href: linkTo(phone.number, chat.peer), 'aria-current': selected ? 'true' : undefined },
-    avatar(chat.name, chat.peer),
+    avatar(chat.name, chat.peer, picture),
     h(
       'span',
       { class: 'row-body' },
@@ -42,13 +43,15 @@ export function chatsPane(phone, phones, chats, peer) {
   if (!phone) return [h('div', { class: 'empty' }, h('p', {}, text.choosePhone))];
   const others = phones.filter(({ number }) => number !== phone.number);
   const newChat = () => openNewChat(phone, others);
-  const list = chats.map((chat) => chatRow(phone, chat, chat.peer === peer));
+  const list = chats.map((chat) =>
+    chatRow(phone, chat, chat.peer === peer, phones.find(({ number }) => number === chat.peer)?.picture),
+  );
   return [
     h(
       'header',
       { class: 'bar' },
       h('a', { class: 'icon back', href: '#/', 'aria-label': text.back }, '‹'),
-      avatar(phone.name, phone.number),
+      avatar(phone.name, phone.number, phone.picture),
       h('div', { class: 'bar-title' }, h('h2', {}, phone.name), h('span', {}, phoneNumber(phone.number))),
       iconButton('✎', text.newChat, newChat),
     ),
@@ -56,6 +59,7 @@ export function chatsPane(phone, phones, chats, peer) {
       'div',
       { class: 'tools' },
       onlineSwitch(phone),
+      pictureButton(phone),
       h('button', { type: 'button', onclick: () => openScan(phone) }, `▦ ${text.scan}`),
       h('button', { type: 'button', onclick: () => openFaults(phone) }, `⚡ ${text.faults}`),
     ),

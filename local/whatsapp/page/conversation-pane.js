@@ -5,14 +5,7 @@ import { h, iconButton } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
 import { linkTo } from './place.js';
 import { text } from './text.js';
-
-const toBase64 = (file) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result.slice(reader.result.indexOf(',') + 1)));
-    reader.addEventListener('error', () => reject(reader.error));
-    reader.readAsDataURL(file);
-  });
+import { toBase64 } from './to-base64.js';
 
 /** A paper clip: the file goes with what is written as its caption. */
 function attachButton(phone, peer, input) {

@@ -18,7 +18,7 @@ export function phoneNumber(number) {
 const HUES = [152, 200, 262, 18, 330, 44];
 
 /** Initials and a colour that stays with the person. */
-export function avatar(name, seed) {
+export function avatar(name, seed, picture) {
   const words = name.trim().split(/\s+/);
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
   const digits = [...seed].reduce((sum, character) => sum + character.charCodeAt(0), 0);
@@ -27,5 +27,11 @@ export function avatar(name, seed) {
   element.ariaHidden = 'true';
   element.style.setProperty('--hue', String(HUES[digits % HUES.length]));
   element.textContent = initials.toUpperCase();
+  if (picture) {
+    const image = document.createElement('img');
+    image.src = picture;
+    image.alt = '';
+    element.replaceChildren(image);
+  }
   return element;
 }

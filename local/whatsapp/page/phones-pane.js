@@ -17,7 +17,11 @@ function card(phone, selected) {
   return h(
     'a',
     { class: 'row', href: linkTo(phone.number), 'aria-current': selected ? 'true' : undefined },
-    h('span', { class: phone.online ? 'with-dot on' : 'with-dot', title: state }, avatar(phone.name, phone.number)),
+    h(
+      'span',
+      { class: phone.online ? 'with-dot on' : 'with-dot', title: state },
+      avatar(phone.name, phone.number, phone.picture),
+    ),
     h(
       'span',
       { class: 'row-body' },
@@ -34,7 +38,7 @@ function askForPhone() {
     const number = h('input', { name: 'number', required: true, inputmode: 'numeric', placeholder: '5511988887777' });
     const work = async (form) => {
       const digits = form.get('number').replace(/\D/g, '');
-      const phone = await post('/phones', { number: digits, name: form.get('name') });
+      const phone = await post('/phones', { number: digits, name: form.get('name'), picture: true });
       if (phone) go(phone.number);
       return phone;
     };

@@ -4,5 +4,7 @@ export type PhoneRow = {
   lid: string;
   name: string;
   online: boolean;
+  /** Address of its picture, where it has one. */
+  picture?: string;
   linkedDevices: { id: number; connected: boolean }[];
 };

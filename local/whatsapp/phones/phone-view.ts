@@ -1,13 +1,21 @@
 import { listDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
+import { findPicture } from '../pictures/picture-store.ts';
 import type { PhoneRow } from './phone-row.ts';
 import { getPhone, listPhones, type Phone } from './phone-store.ts';
+
+/** Another picture has another address: a browser keeps what it saw. */
+const pictureOf = ({ database }: Network, number: string): Pick<PhoneRow, 'picture'> => {
+  const picture = findPicture(database, number);
+  return picture ? { picture: `/api/phones/${number}/picture?${picture.id}` } : {};
+};
 
 export const viewPhone = (network: Network, { number, lid, name, online }: Phone): PhoneRow => ({
   number,
   lid,
   name,
   online,
+  ...pictureOf(network, number),
   linkedDevices: listDevices(network.database, number).map((device) => ({
     id: device.device,
     connected: network.connections.of(device) !== undefined,

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { Network } from '../network.ts';
+import { getPhone, type Phone } from '../phones/phone-store.ts';
+import { Problem } from '../problem.ts';
+
+/** `parameters` are the parts of the path in braces; `body` is the parsed JSON, still to be checked. */
+export type ApiCall = { network: Network; parameters: string[]; body: unknown };
+export type ApiHandler = (call: ApiCall) => unknown;
+
+/** The body as it should be; a problem in plain words otherwise. */
+export function check<T>(schema: z.ZodType<T>, body: unknown): T {
+  const checked = schema.safeParse(body);
+  if (checked.success) return checked.data;
+  const problems = checked.error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new Problem(400, problems.join(' '));
+}
+
+export const phoneIn = ({ network, parameters: [number = ''] }: ApiCall): Phone => getPhone(network.database, number);
+
+/** A phone that is off can neither send nor read nor scan. */
+export function phoneInUse(call: ApiCall): Phone {
+  const phone = phoneIn(call);
+  if (!phone.online) throw new Problem(409, `The phone ${phone.number} is off.`);
+  return phone;
+}
+
+/** A turn of its own: what the handler reads belongs together, what it changes is stored before the answer leaves. */
+export const turn =
+  (handler: ApiHandler): ApiHandler =>
+  (call) =>
+    call.network.turns.run(() => handler(call));

@@ -1,0 +1,24 @@
+import { listCalls, viewCall } from '../calls/call-store.ts';
+import { actOnCall, startCall } from '../calls/ring.ts';
+import { type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
+import { CallDeed, NewCall } from './bodies.ts';
+
+const placeCall = turn(async (call) => {
+  const { to, video } = check(NewCall, call.body);
+  const phone = phoneInUse(call);
+  return viewCall(await startCall(call.network, phone, to, video), phone.number);
+});
+
+const answerCall = turn(async (call) => {
+  const { action } = check(CallDeed, call.body);
+  await actOnCall(call.network, phoneInUse(call), call.parameters[1] ?? '', action);
+  return {};
+});
+
+const showCalls = turn((call) => listCalls(call.network.database, phoneIn(call).number));
+
+export const callRoutes: Record<string, ApiHandler> = {
+  'POST /api/phones/{number}/call': placeCall,
+  'GET /api/phones/{number}/calls': showCalls,
+  'POST /api/phones/{number}/calls/{id}': answerCall,
+};

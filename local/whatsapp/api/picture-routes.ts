@@ -1,0 +1,33 @@
+import { findGroup } from '../groups/group-store.ts';
+import { announcePhone } from '../phones/phone-view.ts';
+import { preparePicture, showPicture } from '../pictures/change-picture.ts';
+import { findPicture } from '../pictures/picture-store.ts';
+import { Problem } from '../problem.ts';
+import { type ApiHandler, check, phoneInUse } from './api-call.ts';
+import { NewPicture } from './bodies.ts';
+import { FileAnswer } from './file-answer.ts';
+
+/** Of a phone by its number, of a group by its id. */
+const changePicture: ApiHandler = async (call) => {
+  const { network } = call;
+  const picture = await preparePicture(network, check(NewPicture, call.body));
+  return network.turns.run(async () => {
+    const [owner = ''] = call.parameters;
+    if (!findGroup(network.database, owner)) phoneInUse(call);
+    await showPicture(network, owner, picture);
+    if (!findGroup(network.database, owner)) announcePhone(network, owner);
+    return {};
+  });
+};
+
+const openPicture: ApiHandler = async ({ network, parameters: [owner = ''] }) => {
+  const picture = await network.turns.run(() => findPicture(network.database, owner));
+  const content = picture && (await network.media.files.find(picture.file));
+  if (!picture || !content) throw new Problem(404, 'There is no picture.');
+  return new FileAnswer({ content, mimetype: picture.mimetype });
+};
+
+export const pictureRoutes: Record<string, ApiHandler> = {
+  'POST /api/phones/{number}/picture': changePicture,
+  'GET /api/phones/{number}/picture': openPicture,
+};

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { deliver } from '../delivery/deliver.ts';
+import { reachableDevices } from '../devices/device-store.ts';
+import { membersOf } from '../groups/group-store.ts';
+import type { Network } from '../network.ts';
+import { listChats } from '../phones/chat-store.ts';
+import { findPhone } from '../phones/phone-store.ts';
+import { isGroup, lidJid } from '../wire/jid.ts';
+import { stanza, unixNow } from '../wire/stanza.ts';
+import { drawPicture } from './draw-picture.ts';
+import { removePicture, savePicture } from './picture-store.ts';
+
+/** A picture to show: a file, a drawing made here, or none. */
+export type NewPicture = { base64: string; mimetype: string } | { drawn: string } | { remove: true };
+
+/** Puts the file on the media host first; it is shown once `showPicture` ran. */
+export async function preparePicture(network: Network, picture: NewPicture) {
+  if ('remove' in picture) return undefined;
+  const drawing = 'drawn' in picture;
+  const content = drawing ? drawPicture(picture.drawn) : Buffer.from(picture.base64, 'base64');
+  const file = await network.media.files.add(content);
+  return { id: String(randomInt(2 ** 31)), file, mimetype: drawing ? 'image/png' : picture.mimetype };
+}
+
+/** Whose devices hear of it: members of the group, or everybody this phone talks with. */
+const acquaintances = ({ database }: Network, owner: string): string[] =>
+  isGroup(owner)
+    ? membersOf(database, owner).map(({ number }) => number)
+    : listChats(database, owner)
+        .map(({ peer }) => peer)
+        .filter((peer) => !isGroup(peer));
+
+/** Shows (or takes off) a picture, and tells those who may have the old one. */
+export async function showPicture(
+  network: Network,
+  owner: string,
+  picture: Awaited<ReturnType<typeof preparePicture>>,
+): Promise<void> {
+  if (picture) savePicture(network.database, owner, picture);
+  else if (!removePicture(network.database, owner)) return;
+  const phone = findPhone(network.database, owner);
+  const from = phone ? lidJid(phone) : owner;
+  const what = picture ? stanza('set', { jid: from, id: picture.id }) : stanza('delete', { jid: from });
+  for (const number of acquaintances(network, owner)) {
+    for (const device of reachableDevices(network.database, number)) {
+      const attrs = { from, type: 'picture', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
+      await deliver(network, device, stanza('notification', attrs, [what]));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { type IqAnswer, notFound } from '../iq/iq-answer.ts';
+import { directPath } from '../media/media-host.ts';
+import { phoneOfJid } from '../phones/phone-store.ts';
+import { isGroup } from '../wire/jid.ts';
+import { stanza } from '../wire/stanza.ts';
+import { findPicture } from './picture-store.ts';
+
+/** Where the picture of a person or group can be fetched: as it is, unlike files of messages. */
+export const tellPicture: IqAnswer = ({ network, node, subject }) => {
+  const { target = '' } = node.attrs;
+  const owner = isGroup(target) ? target : phoneOfJid(network.database, target)?.number;
+  const picture = owner && findPicture(network.database, owner);
+  if (!picture) throw notFound();
+  const url = `https://${network.media.host}${directPath(picture.file)}`;
+  return [stanza('picture', { id: picture.id, type: subject?.attrs.type ?? 'preview', url })];
+};
