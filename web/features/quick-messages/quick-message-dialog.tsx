@@ -6,11 +6,11 @@ import { useSetting } from '#web/api/use-setting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { AttachmentField } from './attachment-field.tsx';
 import { quickMessagesText } from './quick-messages.text.ts';
 import { useQuickMessageForm } from './use-quick-message-form.ts';
 
@@ -81,7 +81,7 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
           ))}
         </div>
         <Preview message={values.message} />
-        <AttachmentField
+        <FileField
           current={form.made?.mediaName ?? null}
           change={form.file}
           progress={form.progress}

@@ -4,13 +4,11 @@ import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 import { uploadFile } from '#web/api/upload.ts';
+import type { FileChange } from '#web/ui/file-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { quickMessagesText } from './quick-messages.text.ts';
-
-/** What becomes of the attachment with the next save: a chosen file, none any more, or as it is. */
-export type FileChange = { kind: 'kept' } | { kind: 'chosen'; file: File } | { kind: 'removed' };
 
 const bringFile = async (row: QuickMessage, file: File, onProgress: (share: number) => void): Promise<void> => {
   const params = { quickMessageId: row.id };

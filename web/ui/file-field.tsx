@@ -1,25 +1,29 @@
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { AttachIcon, FileIcon } from '#web/ui/icons.tsx';
-import { useText } from '#web/ui/use-text.ts';
-import { quickMessagesText } from './quick-messages.text.ts';
-import type { FileChange } from './use-quick-message-form.ts';
+import { Button } from './button.tsx';
+import './file-field.css';
+import { fileFieldText } from './file-field.text.ts';
+import { AttachIcon, FileIcon } from './icons.tsx';
+import { useText } from './use-text.ts';
 
-interface AttachmentFieldProps {
-  /** Name of the file it has already. */
+/** What becomes of a file with the next save: a chosen one, none any more, or as it is. */
+export type FileChange = { kind: 'kept' } | { kind: 'chosen'; file: File } | { kind: 'removed' };
+
+interface FileFieldProps {
+  /** Name of the file there is already. */
   current: string | null;
   change: FileChange;
+  /** How much of it is uploaded, 0 to 1; null while nothing is. */
   progress: number | null;
   onChange: (change: FileChange) => void;
 }
 
-/** The file a quick message sends. */
-export function AttachmentField({ current, change, progress, onChange }: AttachmentFieldProps) {
-  const text = useText(quickMessagesText);
+/** One file that goes with something. */
+export function FileField({ current, change, progress, onChange }: FileFieldProps) {
+  const text = useText(fileFieldText);
   const input = useRef<HTMLInputElement>(null);
   const name = change.kind === 'chosen' ? change.file.name : change.kind === 'kept' ? current : null;
   return (
-    <div className="quick-message-file">
+    <div className="file-field">
       <FileIcon size={18} />
       <span>{progress === null ? (name ?? text.noAttachment) : text.uploading(Math.round(progress * 100))}</span>
       <input
