@@ -1,4 +1,6 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { configChanged } from '#functions/companies/directory.ts';
 import { handler as list } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import type { QueueOptionRow } from '#functions/queue-options/option-row.ts';
@@ -6,12 +8,23 @@ import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { handler as history } from '#functions/tickets/history.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as log } from '#functions/tickets/log.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { mostTurns } from '#shared/bot/state.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { maxBody } from '#shared/messages/contract.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, readWhole, write } from '#shared/server/table.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { meter } from '#shared/server/meter.ts';
+import { get, put, readWhole, transact, update, write } from '#shared/server/table.ts';
 
 useBackend();
 
@@ -33,6 +46,14 @@ const says = async (body: string, fields: Partial<Extract<InboundEvent, { type: 
   await deliver(onInbound, text);
   return text;
 };
+
+const told = async () =>
+  (await queued<LiveMessage & { payload: { message?: { body: string; seq: number } } }>('live')).filter(
+    ({ payload }) => payload.message,
+  );
+const change = (ticketId: number, body: object) => invoke(updateTicket, { token: call(), params: { ticketId }, body });
+/** Written so many seconds from now, as far as WhatsApp tells. */
+const later = (seconds: number) => ({ at: new Date(Date.now() + seconds * 1000).toISOString() });
 
 const addOption = (queueId: number, fields: Pick<QueueOptionRow, 'id' | 'parentId' | 'title' | 'message'>) => {
   const at = new Date().toISOString();
@@ -62,10 +83,224 @@ describe('what the bot says', () => {
       { status: 'pending', lastMessage: 'Bom dia', fromMe: false, unreadMessages: 1, queueId: null, botStopped: false },
     ]);
     expect(await outbox()).toMatchObject([{ kind: 'send', content: { type: 'text', text: menu } }]);
-    const told = await queued<{ payload: { message?: { body: string; seq: number } } }>('live');
-    expect(told.flatMap(({ payload }) => payload.message?.seq ?? [])).toEqual([1, 2]);
+    expect((await told()).map(({ payload }) => payload.message?.seq)).toEqual([1, 2]);
     await says('1');
     expect((await transcript()).slice(2)).toEqual(['> 1', '< Aqui é vendas, Maria']);
     expect(await tickets()).toMatchObject([{ queueId: queueIds[0], lastMessage: '1', unreadMessages: 2 }]);
+  });
+
+  test('is the same when the message comes again, at once or later, and is told again with it', async () => {
+    const text = textFrom(maria, line, { body: 'Bom dia' });
+    await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);
+    await told();
+    await deliverAgain(onInbound, text);
+    expect(await transcript()).toEqual(['> Bom dia', `< ${menu}`]);
+    expect(await outbox()).toHaveLength(1);
+    expect((await told()).map(({ payload }) => payload.message?.body)).toEqual(['Bom dia', menu]);
+  });
+
+  test('is said once to eighteen messages of one second, whichever is first', async () => {
+    const at = new Date().toISOString();
+    const texts = Array.from({ length: 18 }, (_, n) => textFrom(maria, line, { body: `oi ${n}`, at }));
+    await Promise.all(texts.map((text) => deliver(onInbound, text)));
+    const said = await transcript();
+    expect(said.filter((row) => row.startsWith('<'))).toEqual([`< ${menu}`]);
+    expect(said[1]).toBe(`< ${menu}`);
+    expect(said).toHaveLength(19);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('follows the company’s words as they are now', async () => {
+    await says('Bom dia');
+    await company.addQueue({ name: 'Outra' });
+    await write({
+      write: put(keys.setting(company.tenant, 'customerLanguage'), { key: 'customerLanguage', value: 'es' }),
+    });
+    await says('xyz', later(10));
+    expect((await transcript()).at(-1)).toBe(
+      '< No entendí. Por favor, responda solo con el número de una de las opciones.',
+    );
+  });
+
+  test('reaches nobody of another company, and knows nothing of its queues and options', async () => {
+    const other = await seedCompany();
+    const [queueId = 0] = queueIds;
+    await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
+    const theirs = await other.addConnection({ queueIds: [(await other.addQueue({ name: 'Deles' })).id] });
+    await deliver(onInbound, textFrom(maria, theirs));
+    const rows = await readWhole<OutboxSend>(keys.outboxes(other.tenant, theirs.id), { consistent: true });
+    expect(rows).toEqual([]);
+    expect(
+      (await invoke(listTickets, { token: other.admin.token, query: { showAll: true } })).body.tickets,
+    ).toMatchObject([{ chatbot: false, queue: { name: 'Deles' } }]);
+  });
+});
+
+describe('the tree of a queue', () => {
+  beforeEach(async () => {
+    const [queueId = 0] = queueIds;
+    await addOption(queueId, { id: 1, parentId: null, title: 'Preços', message: 'Qual produto?' });
+    await addOption(queueId, { id: 2, parentId: 1, title: 'Pão', message: 'R$ 10' });
+    await addOption(queueId, { id: 3, parentId: 1, title: 'Bolo', message: 'R$ 20' });
+    await addOption(queueId, { id: 4, parentId: null, title: 'Atendente', message: 'Um momento, {{name}}' });
+  });
+  const ways = '*[ 0 ]* - Voltar ao menu anterior\n*[ # ]* - Voltar ao início';
+  const root = 'Aqui é vendas, Maria\n\n*[ 1 ]* - Preços\n*[ 2 ]* - Atendente\n\n*[ # ]* - Voltar ao início';
+  const prices = `Qual produto?\n\n*[ 1 ]* - Pão\n*[ 2 ]* - Bolo\n\n${ways}`;
+
+  test('is walked down and up, until a person goes on', async () => {
+    for (const text of ['oi', '1', '1', '0', '1', '2']) await says(text);
+    expect((await transcript()).filter((row) => row.startsWith('<'))).toEqual(
+      [menu, root, prices, root, prices, 'R$ 20'].map((text) => `< ${text}`),
+    );
+    expect(await tickets()).toMatchObject([{ queueId: queueIds[0], status: 'pending', chatbot: false }]);
+  });
+
+  test('ends where a person takes over, and begins anew in the next service', async () => {
+    for (const text of ['oi', '1', '1']) await says(text);
+    const [{ id }] = await tickets();
+    await change(id, { status: 'open' });
+    await says('2');
+    expect((await transcript()).at(-1)).toBe('> 2');
+    expect(await tickets()).toMatchObject([{ status: 'open', chatbot: false }]);
+    await change(id, { status: 'closed', sendCompletionMessage: false });
+    await says('olá de novo');
+    expect((await transcript()).at(-1)).toBe(`< ${menu}`);
+  });
+});
+
+test('files of queues are sent after their greetings, each as a copy of its own; one that is gone is left out', async () => {
+  const { tenant } = company;
+  const key = mediaNames.queue(tenant, { queueId: 1 }, 'x');
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: sampleFiles.pdf }));
+  const media = { key, mimetype: 'application/pdf', size: sampleFiles.pdf.length, fileName: 'tabela.pdf' };
+  const there = await company.addQueue({ name: 'Com arquivo', greetingMessage: 'Veja:', media });
+  const gone = await company.addQueue({ name: 'Sem', greetingMessage: 'Olhe:', media: { ...media, key: `${key}0` } });
+  line = await company.addConnection({ queueIds: [there.id, gone.id], greetingMessage: 'Oi' });
+  await says('1');
+  await says('#');
+  await says('2');
+  const contents = (await outbox()).map(({ content }) =>
+    content.type === 'media' ? content : content.type === 'text' && content.text,
+  );
+  expect(contents).toEqual([
+    'Veja:',
+    expect.objectContaining({ kind: 'document', fileName: 'tabela.pdf', caption: '', size: media.size }),
+    expect.stringContaining('Com arquivo'),
+    'Olhe:',
+  ]);
+  const copy = (await outbox()).flatMap(({ content }) => (content.type === 'media' ? content.key : []))[0];
+  expect(copy).not.toBe(key);
+  const stored = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: copy }));
+  expect(await stored.Body?.transformToByteArray()).toEqual(new Uint8Array(sampleFiles.pdf));
+});
+
+test('a text longer than WhatsApp takes goes as several, none of it lost', async () => {
+  const [first = 0] = queueIds;
+  const words = 'palavra '.repeat(maxBody / 8);
+  for (let id = 1; id <= 50; id++)
+    await addOption(first, { id, parentId: null, title: `Opção ${id} ${'é'.repeat(100)}`, message: 'x' });
+  await write({ write: update(keys.queue(company.tenant, first), { set: { greetingMessage: words } }) });
+  await transact([configChanged(company.tenant)]);
+  await says('1');
+  const texts = (await outbox()).map(({ content }) => (content.type === 'text' ? content.text : ''));
+  expect(texts.length).toBe(2);
+  expect(texts.every((text) => text.length <= maxBody)).toBe(true);
+  expect(texts.join('')).toContain(words);
+  expect(texts.join('')).toContain('*[ 50 ]* - Opção 50');
+  expect((await transcript()).length).toBe(3);
+});
+
+describe('a rating', () => {
+  const cycles = async (ticketId: number) =>
+    (await invoke(history, { token: call(), params: { ticketId } })).body.cycles.map(
+      (cycle: { number: number }) => cycle,
+    );
+
+  beforeEach(async () => {
+    await write({ write: put(keys.setting(company.tenant, 'userRating'), { key: 'userRating', value: 'enabled' }) });
+    line = await company.addConnection({ complationMessage: 'Obrigado, {{firstName}}!' });
+    await says('oi');
+    const [{ id }] = await tickets();
+    await change(id, { status: 'open' });
+    await change(id, { status: 'closed' });
+    await told();
+  });
+
+  test('is stored with the service, thanked for, calls nobody and leaves the conversation closed', async () => {
+    const [{ id }] = await tickets();
+    await says('3');
+    expect((await transcript()).slice(-2)).toEqual(['> 3', '< Obrigado, Maria!']);
+    expect(await tickets()).toMatchObject([{ status: 'closed', unreadMessages: 0, cycle: 1 }]);
+    const rows = await readWhole(keys.cycles(company.tenant, (await tickets())[0].contactId, line.id), {
+      consistent: true,
+    });
+    expect(rows).toMatchObject([{ number: 1, rated: true, score: 3 }]);
+    expect(await cycles(id)).toHaveLength(1);
+    const [asked] = await told();
+    expect(asked).toMatchObject({ rooms: [`ticket-${id}`], payload: { message: { body: '3', read: true } } });
+    await says('obrigada');
+    expect(await tickets()).toMatchObject([{ status: 'pending', cycle: 2, unreadMessages: 1 }]);
+  });
+
+  test('with more words is one somebody should read', async () => {
+    await says('1 ninguém me respondeu');
+    expect(await tickets()).toMatchObject([{ status: 'closed', unreadMessages: 1 }]);
+  });
+
+  test('given twice at once counts once', async () => {
+    await Promise.all([says('1'), says('3')]);
+    const rows = await readWhole<{ score?: number }>(
+      keys.cycles(company.tenant, (await tickets())[0].contactId, line.id),
+      {
+        consistent: true,
+      },
+    );
+    expect(rows.map(({ score }) => score)).toEqual([expect.toBeOneOf([1, 3]), undefined]);
+    expect(await tickets()).toMatchObject([{ status: 'pending', cycle: 2 }]);
+  });
+});
+
+test('after too many answers the bot gives up: the ticket and its log say so', async () => {
+  const [queueId = 0] = queueIds;
+  await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
+  await addOption(queueId, { id: 2, parentId: null, title: 'B', message: 'b' });
+  await says('1');
+  const [{ contactId, id }] = await tickets();
+  const key = keys.ticket(company.tenant, contactId, line.id);
+  const row = await get<TicketRow>(key, { consistent: true });
+  if (!row) throw new Error('no ticket');
+  await write({ write: put(key, { ...row, bot: { ...row.bot, turns: mostTurns } }) });
+  await told();
+  await says('xyz', later(10));
+  await says('xyz', later(20));
+  expect((await transcript()).slice(-2)).toEqual(['> xyz', '> xyz']);
+  expect(await tickets()).toMatchObject([{ botStopped: true, status: 'pending' }]);
+  const { entries } = (await invoke(log, { token: call(), params: { ticketId: id } })).body;
+  expect(entries).toMatchObject([{ kind: 'botStopped', user: null, from: null }]);
+  await change(id, { status: 'open' });
+  expect(await tickets()).toMatchObject([{ botStopped: false }]);
+});
+
+describe('costs', () => {
+  const bill = async (body: string) => (await meter(() => says(body))).bill;
+
+  test('of a conversation with an agent are those of a plain message', async () => {
+    await says('oi');
+    const [{ id }] = await tickets();
+    await change(id, { status: 'open' });
+    const { writeUnits, readUnits, trips } = await bill('tudo bem?');
+    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 4][at] ?? 0))).toEqual([true, true, true]);
+  });
+
+  test('of an answer are one message and a change of place more, of silence none', async () => {
+    // The first choice after a change of the company's rows reads the options.
+    await deliver(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
+    await says('oi');
+    const chosen = await bill('1');
+    const silent = await bill('alô?');
+    expect(chosen.trips).toBe(silent.trips);
+    expect(silent.writeUnits).toBeLessThanOrEqual(10);
+    expect(chosen.writeUnits).toBeLessThanOrEqual(22);
   });
 });

@@ -49,14 +49,24 @@ const configFrom = (setup: Setup) => {
   };
 };
 
+interface Written {
+  text: string;
+  kind: BotEvent['kind'];
+  /** Seconds. */
+  after: number;
+}
+
 /** What happens to a conversation: a message after some seconds, or what people do with it. */
-const steps = fc.array(
-  fc.oneof(
+const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
+  fc.oneof<fc.MaybeWeightedArbitrary<Written | string>[]>(
     {
       weight: 8,
       arbitrary: fc.record({
         text: fc.oneof(fc.constantFrom('#', '0', '1', '2', '3', '30', 'x'), fc.string()),
-        kind: fc.oneof({ weight: 5, arbitrary: fc.constant('text' as const) }, fc.constantFrom(...messageKinds)),
+        kind: fc.oneof(
+          { weight: 5, arbitrary: fc.constant<Written['kind']>('text') },
+          fc.constantFrom(...messageKinds),
+        ),
         after: fc.constantFrom(0, 0.1, 4, 61, 3_700),
       }),
     },
@@ -88,13 +98,8 @@ const people: Record<string, (talk: Talk) => void> = {
 /** Walks through the steps; `look` sees each message with the conversation before it and what was said. */
 const walk = (
   setup: Setup,
-  all: typeof steps extends fc.Arbitrary<infer T> ? T : never,
-  look: (heard: {
-    before: Talk['state'];
-    event: { text: string; kind: BotEvent['kind']; after: number };
-    said: string[];
-    talk: Talk;
-  }) => void,
+  all: readonly (Written | string)[],
+  look: (heard: { before: Talk['state']; event: Written; said: string[]; talk: Talk }) => void,
 ) => {
   const talk = new Talk(configFrom(setup));
   for (const step of all) {
@@ -154,7 +159,9 @@ describe('whatever customers write and people do', () => {
   });
 
   test('# leads to the menu of queues from everywhere', () => {
-    const hashes = steps.map((all) => all.flatMap((step) => [step, { text: '#', kind: 'text' as const, after: 4 }]));
+    const hashes = steps.map((all) =>
+      all.flatMap((step) => [step, { text: '#', kind: 'text', after: 4 } satisfies Written]),
+    );
     fc.assert(
       fc.property(setups, hashes, (setup, all) => {
         const open = { ...setup, scheduleType: 'queue' as const, promptId: null };
