@@ -23,34 +23,35 @@ const putOff = async (row: TimerRow, now: Date): Promise<void> => {
   await write(moved(tenantOfRow(row), row, new Date(now.getTime() + pause).toISOString(), { tries: row.tries + 1 }));
 };
 
-const fireSafely = async (
-  waiting: NonNullable<Fired>,
-  now: Date,
-  placeOf: ReturnType<typeof placesOf>,
-): Promise<Fired> => {
-  const { row, turn } = waiting;
+type PlaceOf = ReturnType<typeof placesOf>;
+
+const fireAt = async ({ row, turn }: NonNullable<Fired>, now: Date, placeOf: PlaceOf): Promise<Fired> => {
   const tenant = tenantOfRow(row);
   const place = await placeOf(tenant);
-  if (!place) return void (await forget(row));
+  return place ? fire(row, { tenant, ...place, now, turn }) : void (await forget(row));
+};
+
+/** Somebody else was faster: nothing is left to do. */
+const unlessGone = (error: unknown): undefined => {
+  if (!isGone(error)) throw error;
+};
+
+const fireSafely = async (waiting: NonNullable<Fired>, now: Date, placeOf: PlaceOf): Promise<Fired> => {
   try {
-    return await fire(row, { tenant, ...place, now, turn });
+    return await fireAt(waiting, now, placeOf).catch(unlessGone);
   } catch (error) {
-    if (isGone(error)) return undefined;
-    const { companyId, kind, id } = row;
+    const { companyId, kind, id } = waiting.row;
     logger.error({ operation: 'timers.tick', companyId, kind, id, error }, 'timer not carried out');
-    return void (await putOff(row, now));
+    return void (await putOff(waiting.row, now).catch(unlessGone));
   }
 };
 
 /** Whether everything of a range that was due has been done. */
-const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: ReturnType<typeof placesOf>) => {
+const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: PlaceOf) => {
   const line = new DueLine(shard, now());
   for (let waiting = await line.next(); waiting; waiting = await line.next()) {
     if (isLate()) return false;
-    const back = await fireSafely(waiting, now(), placeOf).catch((error: unknown) => {
-      if (isGone(error)) return undefined;
-      throw error;
-    });
+    const back = await fireSafely(waiting, now(), placeOf);
     if (back) line.putBack(back);
   }
   return true;

@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { setSetting } from '#functions/settings/settings-store.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { person } from '#functions/testing/inbound.ts';
+import { readCounts } from '#functions/tickets/ticket-counts.ts';
+import { markSeen } from '#functions/users/presence.ts';
+import { getUser } from '#functions/users/user-store.ts';
+import { changeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { sqs } from '#shared/server/queue.ts';
+import { readWhole } from '#shared/server/table.ts';
+import { client } from '#shared/server/table-client.ts';
+import { deskOf, hour, minute, tickIn } from './testing.ts';
+
+/** A walk that dies between any two of its requests leaves what the next one finishes: the same, and nothing twice. */
+useBackend();
+afterEach(() => vi.restoreAllMocks());
+
+class Killed extends Error {}
+
+/** From its nth request on the process is dead: nothing it asks for happens any more. Answers how many it made. */
+const killAt = (nth: number): (() => number) => {
+  let made = 0;
+  for (const one of [client, sqs] as { send(...all: never[]): Promise<unknown> }[]) {
+    const send = one.send.bind(one);
+    vi.spyOn(one, 'send').mockImplementation((...all) => {
+      made++;
+      return made >= nth ? Promise.reject(new Killed()) : send(...all);
+    });
+  }
+  return () => made;
+};
+
+/** One of everything that happens by itself, and a rule that is new. */
+const scene = async () => {
+  const company = await seedCompany();
+  const { tenant } = company;
+  await setSetting(tenant, 'userRating', 'enabled');
+  await setSetting(tenant, 'sendMsgTransfTicket', 'enabled');
+  const sales = await company.addQueue({ name: 'Vendas' });
+  const line = await company.addConnection({ expiresTicket: 30, expiresInactiveMessage: 'Até breve.' });
+  const desk = deskOf(company, line);
+  const rated = await desk.answered(person('5511960000041'));
+  await desk.change(rated, { status: 'closed' });
+  const silent = await desk.answered(person('5511960000042'));
+  const waiting = await desk.arrive(person('5511960000043'));
+  await changeWhatsapp(tenant, line.id, { timeToTransfer: 5, transferQueueId: sales.id });
+  const { user } = await company.addUser({ online: false });
+  await markSeen(tenant, await company.company(), user);
+  await queued('live');
+
+  /** What is to be seen of it, without the times. */
+  const seen = async () => {
+    const events = await queued<
+      LiveMessage & {
+        payload: { action: string; ticketId?: number; user?: { online: boolean }; message?: { body: string } };
+      }
+    >('live');
+    const orders = await readWhole<OutboxRow>(keys.outboxes(tenant, line.id));
+    const count = await readCounts(tenant);
+    return {
+      tickets: await Promise.all(
+        [rated, silent, waiting].map(async (id) => {
+          const { status, queueId, userId, rating, messageSeq, unreadMessages, version } = await desk.ticket(id);
+          return { status, queueId, userId, rating, messageSeq, unreadMessages, version, said: await desk.said(id) };
+        }),
+      ),
+      sent: orders
+        .flatMap((row) => (row.kind === 'send' && row.content.type === 'text' ? [row.content.text] : []))
+        .sort(),
+      counts: ['open', 'pending', 'closed', `pending_q${sales.id}`, 'pending_qnull'].map((name) => count(name)),
+      online: (await getUser(tenant, user.id)).online,
+      left: await desk.timers(),
+      // May be told twice, never not at all.
+      told: [
+        ...new Set(
+          events.map(({ event, payload }) =>
+            [
+              event.split('-').at(-1),
+              payload.action,
+              payload.ticketId,
+              payload.user?.online,
+              payload.message?.body,
+            ].join(' '),
+          ),
+        ),
+      ].sort(),
+    };
+  };
+  return { seen };
+};
+
+/** By then everything is due; later walks come by themselves. */
+const finish = async () => {
+  for (const late of [25 * hour, 25 * hour + 2 * minute, 27 * hour]) await tickIn(late);
+};
+
+test('whichever request it dies at', async () => {
+  const whole = await scene();
+  const made = killAt(Number.POSITIVE_INFINITY);
+  await finish();
+  const requests = made();
+  vi.restoreAllMocks();
+  const expected = await whole.seen();
+  expect(expected).toMatchObject({ online: false, left: [], counts: [0, 1, 2, 1, 0] });
+  expect(expected.told).toHaveLength(6);
+  for (let nth = 1; nth <= requests; nth++) {
+    const { seen } = await scene();
+    killAt(nth);
+    await finish().catch(() => 'the process is dead');
+    vi.restoreAllMocks();
+    await finish();
+    expect({ nth, ...(await seen()) }).toEqual({ nth, ...expected });
+  }
+});
