@@ -11,7 +11,7 @@ export interface QueueSpec {
   gatherSeconds?: number;
   /** Seconds a message stays hidden while it is worked on. */
   visibilitySeconds: number;
-  /** Deliveries before a message moves to the dead-letter queue. */
+  /** Deliveries before a message moves to the dead-letter queue: long enough for the table to come back after an hour. */
   maxReceiveCount: number;
 }
 
@@ -22,21 +22,27 @@ export const queues = {
     consumer: 'messages/on-inbound',
     batchSize: 10,
     visibilitySeconds: 30,
-    // Eight tries, however often before: of ten messages of one chat the last is handed back up to nine times while those
-    // before it take all the time there is, and SQS counts that like a failure.
-    maxReceiveCount: 8 + 9,
+    // Not one that is wrong itself waits so long (`consume`); but every death of a worker uses up a try of each message it had, and of
+    // ten messages of one chat the last is handed back up to nine times while those before it take all the time there is.
+    maxReceiveCount: 200,
   },
   /** What became of outgoing messages: accepted, delivered, read, played, failed. */
-  receipts: { fifo: false, consumer: 'messages/on-receipt', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 8 },
+  receipts: {
+    fifo: false,
+    consumer: 'messages/on-receipt',
+    batchSize: 10,
+    visibilitySeconds: 30,
+    maxReceiveCount: 120,
+  },
   /** Deleted tags that tickets still carry. */
-  removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 8 },
+  removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 60 },
   /** Deleted queues that tickets still wait in. */
   removedQueues: {
     fifo: false,
     consumer: 'queues/on-removed',
     batchSize: 1,
     visibilitySeconds: 60,
-    maxReceiveCount: 8,
+    maxReceiveCount: 60,
   },
   /** Deleted tickets whose messages and files are still to be given an end. */
   removedTickets: {
@@ -44,7 +50,7 @@ export const queues = {
     consumer: 'tickets/on-removed',
     batchSize: 1,
     visibilitySeconds: 120,
-    maxReceiveCount: 8,
+    maxReceiveCount: 30,
   },
   /** Messages to be brought into the index by which they are found. */
   search: {
@@ -53,7 +59,7 @@ export const queues = {
     batchSize: 50,
     gatherSeconds: 1,
     visibilitySeconds: 120,
-    maxReceiveCount: 8,
+    maxReceiveCount: 30,
   },
   /** Imports of contacts that have a step to take. */
   imports: { fifo: false, consumer: 'contacts/on-import', batchSize: 1, visibilitySeconds: 360, maxReceiveCount: 8 },

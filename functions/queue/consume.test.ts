@@ -180,17 +180,37 @@ test('one that can never be done becomes a dead letter alone: what came after it
     'inbound',
     [101, 102, 103, 104].map((n) => ({ body: { n }, group: 'poisoned', deduplication: `poisoned-${n}` })),
   );
-  let tries = 0;
   const done: number[] = [];
   const handler = consume('test.work', Task, async ({ n }) => {
-    if (n === 102) {
-      tries++;
-      throw new Error(`${n} cannot be done`);
-    }
+    if (n === 102) throw new Error(`${n} cannot be done`);
+    done.push(n);
+  });
+  let passes = 0;
+  let passesUntilRest = 0;
+  await workOff((event) => {
+    passes++;
+    if (done.length < 3) passesUntilRest = passes;
+    return handler(event, unhurried);
+  });
+  expect(done).toEqual([101, 103, 104]);
+  expect(await deadOf(dead)).toEqual([102]);
+  // Those behind it do not wait for its last try.
+  expect(passesUntilRest).toBe(8);
+});
+
+test('a table that fails for long makes no dead letters, and nothing is overtaken', async () => {
+  const dead = await withDeadLetters();
+  await enqueueAll(
+    'inbound',
+    [201, 202, 203].map((n) => ({ body: { n }, group: 'outage', deduplication: `outage-${n}` })),
+  );
+  let failuresLeft = 100;
+  const done: number[] = [];
+  const handler = consume('test.work', Task, async ({ n }) => {
+    if (failuresLeft-- > 0) throw Object.assign(new Error('Throughput exceeds'), { $metadata: {}, name: 'Throttling' });
     done.push(n);
   });
   await workOff((event) => handler(event, unhurried));
-  expect(done).toEqual([101, 103, 104]);
-  expect(await deadOf(dead)).toEqual([102]);
-  expect(tries).toBe(queues.inbound.maxReceiveCount);
+  expect(done).toEqual([201, 202, 203]);
+  expect(await deadOf(dead)).toEqual([]);
 });
