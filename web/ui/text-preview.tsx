@@ -17,7 +17,7 @@ export function TextPreview({ message, below = '', ...occasion }: TextPreviewPro
   const said = renderVariables(message, { ...occasion, contactName: text.exampleName, at: new Date() });
   return (
     <section className="text-preview" aria-label={text.preview}>
-      <small className="cell-muted">{text.preview}</small>
+      <small>{text.preview}</small>
       <p>{[said.trim(), below].filter(Boolean).join('\n\n')}</p>
     </section>
   );

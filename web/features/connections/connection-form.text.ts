@@ -39,9 +39,9 @@ export const connectionFormText = {
   },
   waiting: { pt: 'Quem espera sem fila', en: 'Who waits without a queue', es: 'Quien espera sin cola' },
   waitingHint: {
-    pt: 'Conversas que ninguém escolheu passam sozinhas para uma fila.',
-    en: 'Conversations nobody has chosen a queue for move to one by themselves.',
-    es: 'Las conversaciones sin cola pasan solas a una.',
+    pt: 'Conversas que esperam sem fila passam sozinhas para uma.',
+    en: 'Conversations that wait without a queue move to one by themselves.',
+    es: 'Las conversaciones que esperan sin cola pasan solas a una.',
   },
   waitingMinutes: { pt: 'Depois de (minutos)', en: 'After (minutes)', es: 'Después de (minutos)' },
   waitingQueue: { pt: 'Vai para a fila', en: 'Goes to the queue', es: 'Pasa a la cola' },
@@ -84,8 +84,8 @@ export const connectionFormText = {
     es: 'Intervalo entre menús (minutos)',
   },
   timeUseBotQueuesHint: {
-    pt: 'Dentro dele o menu não é repetido. 0: sem intervalo.',
-    en: 'Within it the menu is not repeated. 0: none.',
-    es: 'Dentro de él no se repite el menú. 0: sin intervalo.',
+    pt: 'Até lá o menu não se repete. 0: sem limite.',
+    en: 'Until then it is not repeated. 0: no limit.',
+    es: 'Hasta entonces no se repite. 0: sin límite.',
   },
 } satisfies Texts;

@@ -42,7 +42,7 @@ export function GeneralPart({ form: { values, set, errors }, connection, queues 
           isDisabled={isFixed}
           onChange={(isDefault) => set('isDefault', isDefault)}
         />
-        {isFixed && <small className="cell-muted">{form.isDefaultHint}</small>}
+        {isFixed && <small className="connection-hint">{form.isDefaultHint}</small>}
       </div>
       <Chooser
         legend={text.queues}

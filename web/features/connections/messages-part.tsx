@@ -47,7 +47,7 @@ export function MessageField({ form: { values, set, errors }, name, label, hint,
 /** With several queues the customer chooses one by its number. */
 const menuOf = (queues: readonly Queue[], chosen: readonly number[]): string => {
   const offered = queues.filter(({ id }) => chosen.includes(id));
-  return offered.length < 2 ? '' : offered.map(({ name }, n) => `*[ ${n + 1} ]* - ${name}`).join('\n');
+  return offered.length < 2 ? '' : offered.map(({ name }, n) => `[ ${n + 1} ] - ${name}`).join('\n');
 };
 
 /** What the connection says to its customers. */

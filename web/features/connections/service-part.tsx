@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
@@ -6,13 +6,14 @@ import { connectionFormText } from './connection-form.text.ts';
 import { MessageField } from './messages-part.tsx';
 import type { ConnectionForm } from './use-connection-form.ts';
 
-function Rule({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+function Rule({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <fieldset className="connection-rule">
-      <legend>{legend}</legend>
+    <section className="connection-rule" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       {hint && <p className="cell-muted">{hint}</p>}
       {children}
-    </fieldset>
+    </section>
   );
 }
 
@@ -36,7 +37,7 @@ export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queue
   );
   return (
     <div className="form">
-      <Rule legend={text.waiting} hint={text.waitingHint}>
+      <Rule title={text.waiting} hint={text.waitingHint}>
         <div className="connection-pair">
           {number('timeToTransfer', text.waitingMinutes, undefined, errors.timeToTransfer && text.waitingWhole)}
           <SelectField
@@ -51,11 +52,11 @@ export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queue
           />
         </div>
       </Rule>
-      <Rule legend={text.inactive}>
+      <Rule title={text.inactive}>
         {number('expiresTicket', text.expiresTicket, text.expiresTicketHint)}
         <MessageField form={form} name="expiresInactiveMessage" label={text.expiresInactiveMessage} />
       </Rule>
-      <Rule legend={text.menu}>
+      <Rule title={text.menu}>
         <div className="connection-pair">
           {number('maxUseBotQueues', text.maxUseBotQueues, text.maxUseBotQueuesHint)}
           {number('timeUseBotQueues', text.timeUseBotQueues, text.timeUseBotQueuesHint)}

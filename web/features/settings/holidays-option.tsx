@@ -37,7 +37,7 @@ export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'h
         <p className="option-line">{text.line}</p>
       </div>
       <div className="holidays-body">
-        {holidays.length === 0 && <p className="cell-muted">{text.none}</p>}
+        {holidays.length === 0 && <p className="option-line">{text.none}</p>}
         <ul className="holidays-list">
           {inOrder(holidays).map((holiday) => {
             const { date, name } = holiday;

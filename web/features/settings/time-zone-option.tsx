@@ -51,7 +51,7 @@ export function TimeZoneOption({ timeZone }: { timeZone: string }) {
             <Zones label={text.zonesOfBrazil} zones={zones.brazil} />
             <Zones label={text.zonesElsewhere} zones={zones.elsewhere} />
           </select>
-          <small className="cell-muted">{text.timeThere(there)}</small>
+          <small className="option-line">{text.timeThere(there)}</small>
         </div>
       )}
     </OptionRow>

@@ -1,34 +1,32 @@
-/** The zones Brazil's people look for, east to west. */
-const ofBrazil = [
-  'America/Noronha',
-  'America/Sao_Paulo',
-  'America/Bahia',
-  'America/Recife',
-  'America/Fortaleza',
-  'America/Maceio',
-  'America/Belem',
-  'America/Araguaina',
-  'America/Santarem',
-  'America/Cuiaba',
-  'America/Campo_Grande',
-  'America/Manaus',
-  'America/Boa_Vista',
-  'America/Porto_Velho',
-  'America/Eirunepe',
-  'America/Rio_Branco',
-];
+/** The zones Brazil's people look for, east to west, as they write them. */
+const ofBrazil: ReadonlyMap<string, string> = new Map([
+  ['America/Noronha', 'Fernando de Noronha'],
+  ['America/Sao_Paulo', 'Brasília, São Paulo'],
+  ['America/Bahia', 'Bahia'],
+  ['America/Maceio', 'Maceió'],
+  ['America/Recife', 'Recife'],
+  ['America/Fortaleza', 'Fortaleza'],
+  ['America/Araguaina', 'Araguaína'],
+  ['America/Belem', 'Belém'],
+  ['America/Santarem', 'Santarém'],
+  ['America/Cuiaba', 'Cuiabá'],
+  ['America/Campo_Grande', 'Campo Grande'],
+  ['America/Boa_Vista', 'Boa Vista'],
+  ['America/Manaus', 'Manaus'],
+  ['America/Porto_Velho', 'Porto Velho'],
+  ['America/Eirunepe', 'Eirunepé'],
+  ['America/Rio_Branco', 'Rio Branco'],
+]);
 
 /** Every zone this browser knows; the one that is chosen is among them, by whatever name it goes. */
 export const timeZones = (chosen: string): { brazil: string[]; elsewhere: string[] } => {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   return {
-    brazil: ofBrazil.filter((zone) => known.has(zone)),
-    elsewhere: [...known].filter((zone) => !ofBrazil.includes(zone)).sort(),
+    brazil: [...ofBrazil.keys()].filter((zone) => known.has(zone)),
+    elsewhere: [...known].filter((zone) => !ofBrazil.has(zone)).sort(),
   };
 };
 
-/** `America/Sao_Paulo` as people read it: `Sao Paulo`, with the part of the world where it is not Brazil. */
-export const zoneName = (zone: string): string => {
-  const place = zone.replaceAll('_', ' ');
-  return ofBrazil.includes(zone) ? place.slice(place.indexOf('/') + 1) : place.replaceAll('/', ' / ');
-};
+/** `America/New_York` as people read it: `America / New York`. */
+export const zoneName = (zone: string): string =>
+  ofBrazil.get(zone) ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');
