@@ -23,7 +23,8 @@ export interface LivePayloads {
   whatsappSession: { action: 'update'; session: WhatsappSession };
   user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
   auth: { action: 'update'; user: { id: number; email: string; companyId: number }; sessionId: string };
-  tag: { action: 'create' | 'update'; tag: TagListed } | { action: 'delete'; tagId: number };
+  /** `counted`: it was put on a ticket or taken off one; how it looks is the same. */
+  tag: { action: 'create' | 'update'; tag: TagListed } | { action: 'delete' | 'counted'; tagId: number };
   quickMessage:
     | { action: 'create' | 'update'; quickMessage: QuickMessage }
     | { action: 'delete'; quickMessageId: number };

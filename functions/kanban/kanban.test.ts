@@ -121,7 +121,12 @@ describe('moving a card', () => {
       status: 201,
       body: { ticketId: id, tagId: deal.id, ticket: { tags: [{ id: vip.id }, { id: deal.id }] } },
     });
-    expect(await queued<LiveMessage>('live')).toHaveLength(1);
+    expect((await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1))).toEqual([
+      'ticket',
+      // Each lane has another number of tickets now.
+      'tag',
+      'tag',
+    ]);
     expect(await idsIn(offer.id)).toEqual([]);
     expect(await idsIn(deal.id)).toEqual([id]);
     // Once more changes nothing.

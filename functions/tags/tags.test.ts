@@ -213,6 +213,25 @@ describe('the tags of a ticket', () => {
     expect(await readWhole(keys.allTagged(company.tenant, vip.id))).toHaveLength(4);
   });
 
+  test('whoever has the list of tags before them is told which have another number of tickets now', async () => {
+    const [kept, gone, fresh] = [await tagOf('Fica'), await tagOf('Sai'), await tagOf('Entra')];
+    const { id } = await arrive();
+    await tagTicket(id, [kept.id, gone.id]);
+    const told = async () =>
+      (await queued<LiveMessage>('live')).flatMap(({ event, rooms, payload }) =>
+        event.endsWith('-tag') && (payload as { action: string }).action === 'counted' ? [{ rooms, payload }] : [],
+      );
+    await told();
+    await tagTicket(id, [kept.id, fresh.id]);
+    expect(await told()).toEqual([
+      { rooms: ['main'], payload: { action: 'counted', tagId: gone.id } },
+      { rooms: ['main'], payload: { action: 'counted', tagId: fresh.id } },
+    ]);
+    // Once more changes nothing.
+    await tagTicket(id, [kept.id, fresh.id]);
+    expect(await told()).toEqual([]);
+  });
+
   test('cost of a message grows by their rows alone; without tags it does not change', async () => {
     const carla = nextPerson();
     await arrive(carla);

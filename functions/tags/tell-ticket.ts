@@ -1,19 +1,26 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { tagEvent } from '#functions/live/events/tag.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketChanged } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { directoryWith } from './tag-store.ts';
 
+/** Tags it gained or lost: whoever has the list of tags before them reads their numbers of tickets again. */
+const tellCounts = (tenant: Tenant, { before, after }: TicketChanged): LiveMessage[] => {
+  const [had, has] = [before?.tagIds ?? [], after.tagIds ?? []];
+  const moved = [...had.filter((id) => !has.includes(id)), ...has.filter((id) => !had.includes(id))];
+  return moved.map((tagId) => tagEvent(tenant, { action: 'counted', tagId }, ['main']));
+};
+
 /** The ticket with its tags' names, told to whoever follows it if it changed. */
-export const tellTagged = async (
-  tenant: Tenant,
-  company: CompanyRow,
-  { before, after }: TicketChanged,
-): Promise<Ticket> => {
+export const tellTagged = async (tenant: Tenant, company: CompanyRow, change: TicketChanged): Promise<Ticket> => {
+  const { before, after } = change;
   const view = ticketView(after, await directoryWith(tenant, company, after.tagIds ?? []));
-  if (before?.version !== after.version) await publish(ticketChanged(tenant, before, view));
+  if (before?.version !== after.version)
+    await publish(ticketChanged(tenant, before, view), ...tellCounts(tenant, change));
   return view;
 };

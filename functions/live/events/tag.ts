@@ -6,6 +6,6 @@ export const tagEvent = liveEvent(
   'tag',
   z.union([
     z.object({ action: z.enum(['create', 'update']), tag: TagListed }),
-    z.object({ action: z.literal('delete'), tagId: z.int() }),
+    z.object({ action: z.enum(['delete', 'counted']), tagId: z.int() }),
   ]),
 );

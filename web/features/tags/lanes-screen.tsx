@@ -30,7 +30,9 @@ const swapped = (lanes: readonly Tag[], from: number, to: number): Tag[] => {
 /** The lanes of the board with their order: shown at once, taken back when the server refuses. */
 const useLanes = () => {
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
-  useLive('tag', () => void mutate());
+  useLive('tag', ({ action }) => {
+    if (action !== 'counted') void mutate();
+  });
   const order = useCommand(kanban.order);
   const lanes = data?.lista ?? [];
   const move = async (from: number, to: number) => {

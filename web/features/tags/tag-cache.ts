@@ -9,7 +9,8 @@ interface TagPage {
 export const withTagEvent = <P extends TagPage>(pages: P[], event: LivePayloads['tag']): P[] | null => {
   const change = (next: (tags: TagListed[]) => TagListed[]) =>
     pages.map((page) => ({ ...page, tags: next(page.tags) }));
-  if (event.action === 'delete') return change((tags) => tags.filter((tag) => tag.id !== event.tagId));
+  if (!('tag' in event))
+    return event.action === 'counted' ? pages : change((tags) => tags.filter((tag) => tag.id !== event.tagId));
   const changed = event.tag;
   const shown = pages.flatMap((page) => page.tags).find((tag) => tag.id === changed.id);
   if (!shown) return event.action === 'create' ? null : pages;

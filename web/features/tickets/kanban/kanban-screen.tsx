@@ -28,7 +28,9 @@ export function KanbanScreen() {
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
   useRoom({ action: 'joinTickets', status: 'open' });
   useRoom({ action: 'joinTickets', status: 'pending' });
-  useLive('tag', () => revalidateShown([kanban.lanes, kanban.list]));
+  useLive('tag', ({ action }) => {
+    if (action !== 'counted') revalidateShown([kanban.lanes, kanban.list]);
+  });
   return (
     <Screen
       title={text.title}

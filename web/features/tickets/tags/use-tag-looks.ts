@@ -5,5 +5,5 @@ import { revalidateShown } from '#web/api/shown.ts';
 /** Tickets carry copies of their tags' names and colours: when one changes (seldom), what is shown is read again. */
 export const useTagLooks = (): void =>
   useLive('tag', ({ action }) => {
-    if (action !== 'create') revalidateShown([tickets.list, tickets.showByUuid]);
+    if (action === 'update' || action === 'delete') revalidateShown([tickets.list, tickets.showByUuid]);
   });
