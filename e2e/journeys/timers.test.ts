@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { historyText } from '#web/features/tickets/conversation/drawer/history.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { makeOlder } from '../testing/earlier.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** What happens by itself, and what a closed conversation is asked. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000091';
+const carla = { number: '5511940000092', name: 'Carla Dias' };
+const duda = { number: '5511940000093', name: 'Duda Reis' };
+const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-1' };
+const manager = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+
+let agent: App;
+let chief: App;
+
+const openApp = async (who: { email: string; password: string }): Promise<App> => {
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(who);
+  await app.goTo('tickets');
+  return app;
+};
+const textsOf = async (number: string) => (await product.phones.chat(number, shop)).map(({ text }) => text);
+const waiting = (name: string) =>
+  eventually(`ticket of ${name}`, async () => {
+    const page = await product.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find(({ contact }) => contact.name === name);
+  });
+
+test('at the next minute an unanswered conversation is closed with a word, and who waits without a queue gets one', async () => {
+  const { admin, phones } = product;
+  const queue = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  await openConversations(product, shop, []);
+  const [line] = await admin.call(whatsapp.list, { query: {} });
+  await admin.call(whatsapp.update, {
+    params: { whatsappId: line?.id ?? 0 },
+    body: {
+      expiresTicket: 60,
+      expiresInactiveMessage: 'Encerramos por aqui, {{firstName}}.',
+      timeToTransfer: 30,
+      transferQueueId: queue.id,
+    },
+  });
+  await admin.call(users.create, { body: { ...ana, queueIds: [queue.id], allTicket: 'desabled' } });
+  await admin.call(users.create, { body: manager });
+  for (const { number, name } of [carla, duda]) await phones.create(number, name);
+  await phones.write(carla.number, shop, 'Têm bolo?');
+  const { id: answered } = await waiting(carla.name);
+  await admin.call(tickets.update, { params: { ticketId: answered }, body: { status: 'open' } });
+  await admin.call(messages.send, { params: { ticketId: answered }, body: { body: 'De qual sabor?' } });
+  await phones.write(duda.number, shop, 'Quanto custa?');
+  const { id: unqueued } = await waiting(duda.name);
+
+  [agent, chief] = [await openApp(ana), await openApp(manager)];
+  await agent.tab(listText.pending.pt).click();
+  await agent.page.getByText(listText.emptyPending.pt).waitFor();
+  await chief.ticket(carla.name).waitFor();
+
+  await makeOlder(product, [answered, unqueued], 61);
+  // The product's own schedule; its next minute begins within one.
+  await eventually(
+    'the text that says so',
+    async () => (await textsOf(carla.number)).includes('Encerramos por aqui, Carla.'),
+    90_000,
+  );
+  await agent.ticket(duda.name).waitFor();
+  await chief.ticket(carla.name).waitFor({ state: 'detached' });
+  await chief.tab(listText.closed.pt).click();
+  await chief.ticket(carla.name).click();
+  await chief.message('Encerramos por aqui, Carla.').waitFor();
+  await chief.page.getByTitle(conversationText.contactDetails.pt).click();
+  await chief.page.getByRole('region', { name: historyText.title.pt }).getByText('o cliente não respondeu').waitFor();
+});
+
+test('resolving asks how it was; the answer stands in the history at once, and opens nothing', async () => {
+  const { admin, phones } = product;
+  await admin.call(settings.update, { params: { key: 'userRating' }, body: { value: 'enabled' } });
+  await agent.accept(duda.name);
+  await agent.write('Dez reais.');
+  await agent.tick('Dez reais.', 'ackDelivered').waitFor();
+  await agent.button(conversationText.resolve.pt).click();
+  await eventually('the question', async () =>
+    (await textsOf(duda.number)).some((text) => text.includes('Muito satisfeito')),
+  );
+  await chief.ticket(duda.name).click();
+  const history = chief.page.getByRole('region', { name: historyText.title.pt });
+  await history.getByText(historyText.awaitsRating.pt).waitFor();
+  await phones.write(duda.number, shop, '3');
+  await history.getByText(`3 · ${historyText.score3.pt}`).waitFor();
+  await chief.ticket(duda.name).waitFor();
+  const { tickets: pending } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+  expect(pending).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
+import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresses.ts';
+import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import type { Product } from './product.ts';
+
+/** Where the parts of a running product listen, as its gateway was told. */
+const addressesOf = ({ processes }: Product): Addresses => {
+  const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
+  return JSON.parse(command.find((part) => part.startsWith('{')) ?? '{}');
+};
+
+interface Stored {
+  contactId: number;
+  whatsappId: number;
+  updatedAt: string;
+}
+
+/**
+ * Makes conversations of the first company (and what is to happen to them) so many minutes older, in the table of the running product: for
+ * stories that would take too long. The clocks of the product are not touched.
+ */
+export const makeOlder = async (product: Product, ticketIds: readonly number[], minutes: number): Promise<void> => {
+  const addresses = addressesOf(product);
+  const [table] = new Assembly(ASSEMBLY_FOLDER, addresses).resources('AWS::DynamoDB::GlobalTable');
+  Object.assign(process.env, awsEnvironment(addresses), { TABLE: table?.name });
+  const { get, readWhole, update, write } = await import('#shared/server/table.ts');
+  const tenant = tenantOfCompany({ id: 1 });
+  const before = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
+  for (const id of ticketIds) {
+    const pointer = await get<Stored>(keys.ticketById(tenant, id), { consistent: true });
+    const key = keys.ticket(tenant, pointer?.contactId ?? 0, pointer?.whatsappId ?? 0);
+    const ticket = await get<Stored>(key, { consistent: true });
+    const updatedAt = before(ticket?.updatedAt ?? '');
+    const place = keys.byActivity(updatedAt, id);
+    await write({ write: update(key, { set: { updatedAt, gsi1sk: place, gsi2sk: place } }) });
+  }
+  interface Timer {
+    kind: string;
+    id: number;
+    dueAt: string;
+  }
+  const timers = await readWhole<Timer>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
+  for (const { kind, id, dueAt } of timers.filter((timer) => ticketIds.includes(timer.id))) {
+    const due = before(dueAt);
+    const set = { dueAt: due, gsi1sk: keys.byDue(tenant, due, kind, id) };
+    await write({ write: update(keys.timer(tenant, kind, id), { set }) });
+  }
+};
