@@ -33,6 +33,9 @@ const KanbanScreen = lazy(() =>
 const ConnectionsScreen = lazy(() =>
   import('#web/features/connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
 );
+const QueuesScreen = lazy(() =>
+  import('#web/features/queues/queues-screen.tsx').then((module) => ({ default: module.QueuesScreen })),
+);
 const UsersScreen = lazy(() =>
   import('#web/features/users/users-screen.tsx').then((module) => ({ default: module.UsersScreen })),
 );
@@ -98,6 +101,7 @@ export const AppRoutes = () => (
       </Route>
       <Route element={<Needs right="drawer-admin-items:view" />}>
         <Route path={paths.connections.route} element={<ConnectionsScreen />} />
+        <Route path={paths.queues.route} element={<QueuesScreen />} />
         <Route path={paths.users.route} element={<UsersScreen />} />
         <Route path={paths.settings.route} element={<SettingsScreen />} />
       </Route>

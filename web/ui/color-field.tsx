@@ -8,10 +8,12 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
   /** Name of the control that takes any colour. */
   custom: string;
+  /** Colours to choose from; without, the usual ones. */
+  swatches?: readonly string[];
 }
 
 /** Told apart on light and dark alike, by people who see few colours too. */
-const swatches = [
+export const usualSwatches = [
   '#A4CCCC',
   '#3B82F6',
   '#0EA5A4',
@@ -26,7 +28,7 @@ const swatches = [
 ];
 
 /** A colour out of a few, or any other. */
-export function ColorField({ label, value, onChange, custom }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, custom, swatches = usualSwatches }: ColorFieldProps) {
   const name = useId();
   const isOwn = !swatches.some((color) => color.toLowerCase() === value.toLowerCase());
   return (

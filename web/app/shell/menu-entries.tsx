@@ -7,6 +7,7 @@ import {
   ChatIcon,
   ConnectionIcon,
   FlashIcon,
+  QueueIcon,
   SlidersIcon,
   TagIcon,
   UserIcon,
@@ -15,7 +16,7 @@ import {
 
 export interface MenuEntry {
   href: string;
-  text: 'tickets' | 'kanban' | 'quickMessages' | 'contacts' | 'tags' | 'connections' | 'users' | 'settings';
+  text: 'tickets' | 'kanban' | 'quickMessages' | 'contacts' | 'tags' | 'connections' | 'queues' | 'users' | 'settings';
   icon: ReactNode;
   right: Right;
   /** Only where the plan has it. */
@@ -37,6 +38,7 @@ export const everyday: readonly MenuEntry[] = [
 ];
 export const administration: readonly MenuEntry[] = [
   { href: paths.connections.href(), text: 'connections', icon: <ConnectionIcon />, right: 'drawer-admin-items:view' },
+  { href: paths.queues.href(), text: 'queues', icon: <QueueIcon />, right: 'queues:manage' },
   { href: paths.users.href(), text: 'users', icon: <UsersIcon />, right: 'drawer-admin-items:view' },
   { href: paths.settings.href(), text: 'settings', icon: <SlidersIcon />, right: 'drawer-admin-items:view' },
 ];

@@ -16,6 +16,7 @@ export const shellText = {
     en: 'Some connections need attention',
     es: 'Hay conexiones que requieren atención',
   },
+  queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
   server: {

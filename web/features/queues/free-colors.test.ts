@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { usualSwatches } from '#web/ui/color-field.tsx';
+import { freeColors } from './free-colors.ts';
+
+test('those nobody has, in capitals or not', () => {
+  const [first = '', second = '', ...rest] = usualSwatches;
+  expect(freeColors([first.toLowerCase()], 2)).toEqual([second, rest[0]]);
+});
+
+test('however many there are, others are left', () => {
+  const taken: string[] = [];
+  for (let n = 0; n < 60; n++) {
+    const [color = ''] = freeColors(taken, 11);
+    expect(color).toMatch(/^#[0-9A-F]{6}$/);
+    expect(taken).not.toContain(color);
+    taken.push(color);
+  }
+  expect(freeColors(taken, 11)).toHaveLength(11);
+});

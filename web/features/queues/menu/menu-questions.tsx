@@ -1,0 +1,63 @@
+import type { Outcome } from '#web/api/use-command.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { queuesText } from '../queues.text.ts';
+import { menuText } from './menu.text.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { nameOf } from './option-line.tsx';
+import type { Node, Target } from './option-tree.ts';
+
+/** What the editor asks before it goes on. */
+export type Asking = { kind: 'remove' | 'move'; node: Node } | { kind: 'discard'; then: () => void };
+
+interface MenuQuestionsProps {
+  asking: Asking;
+  nodes: readonly Node[];
+  onClose: () => void;
+  onMove: (node: Node, target: Target) => void;
+  onRemove: (node: Node) => Promise<Outcome<unknown>>;
+}
+
+export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: MenuQuestionsProps) {
+  const text = useText(menuText);
+  const dialog = useText(queuesText);
+  if (asking.kind === 'discard') {
+    return (
+      <ConfirmDialog
+        title={dialog.discardTitle}
+        message={dialog.discardMessage}
+        confirm={dialog.discard}
+        isDanger
+        onClose={onClose}
+        onConfirm={async () => {
+          asking.then();
+          return { ok: true };
+        }}
+      />
+    );
+  }
+  const { node } = asking;
+  if (asking.kind === 'move') {
+    return <MoveDialog node={node} nodes={nodes} onMove={(target) => onMove(node, target)} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(nameOf(node, text.noTitle))}
+      message={
+        <>
+          {node.below > 0 && <p className="option-below">{text.removeBelow(node.below)}</p>}
+          {Number(node.option) < node.siblings && <p>{text.removeMessage}</p>}
+        </>
+      }
+      confirm={text.remove}
+      isDanger
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await onRemove(node);
+        if (outcome.ok) toast.success(text.removed);
+        return outcome;
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { KeyboardEvent } from 'react';
+import { mostLevels, mostSiblings } from '#shared/queue-options/contract.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DownIcon, FileIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { menuText } from './menu.text.ts';
+import type { Node } from './option-tree.ts';
+
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+interface OptionLineProps {
+  node: Node;
+  /** Options of the menu below it. */
+  childCount: number;
+  isOpen: boolean;
+  isFull: boolean;
+  may: Record<Step, boolean>;
+  onToggle: () => void;
+  onEdit: () => void;
+  onAdd: () => void;
+  onStep: (step: Step) => void;
+  onMoveTo: () => void;
+  onRemove: () => void;
+}
+
+const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+/** What an option is called here: its title, else the beginning of what it says. */
+export const nameOf = ({ title, message }: Pick<Node, 'title' | 'message'>, untitled: string): string =>
+  title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
+
+/** One option in the tree. */
+export function OptionLine(props: OptionLineProps) {
+  const { node, childCount, isOpen, isFull, may, onToggle, onEdit, onAdd, onStep, onMoveTo, onRemove } = props;
+  const text = useText(menuText);
+  const name = nameOf(node, text.noTitle);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOfKey[event.key];
+    if (!event.altKey || !step) return;
+    event.preventDefault();
+    if (may[step]) onStep(step);
+  };
+  return (
+    <div className="option-line">
+      {childCount > 0 ? (
+        <IconButton
+          className={isOpen ? 'option-toggle open' : 'option-toggle'}
+          label={isOpen ? text.collapse(name) : text.expand(name)}
+          aria-expanded={isOpen}
+          icon={<NextIcon size={16} />}
+          onClick={onToggle}
+        />
+      ) : (
+        <span className="option-toggle" />
+      )}
+      <button
+        type="button"
+        className="option-name"
+        aria-label={`${node.path} ${text.edit(name)}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+        data-action="edit"
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        <span className="option-path">{node.path}</span>
+        <span className="option-words">
+          <span>{name}</span>
+          {node.title.trim() && node.message.trim() && (
+            <span className="cell-muted option-message">{node.message}</span>
+          )}
+          {node.mediaName && (
+            <span className="cell-muted option-file">
+              <FileIcon size={14} /> {node.mediaName}
+            </span>
+          )}
+        </span>
+      </button>
+      <span className="option-actions">
+        <IconButton
+          label={text.addBelow(name)}
+          icon={<PlusIcon size={18} />}
+          disabled={isFull || node.level >= mostLevels || childCount >= mostSiblings}
+          onClick={onAdd}
+        />
+        <IconButton
+          label={text.up(name)}
+          data-action="up"
+          icon={<UpIcon size={18} />}
+          disabled={!may.up}
+          onClick={() => onStep('up')}
+        />
+        <IconButton
+          label={text.down(name)}
+          data-action="down"
+          icon={<DownIcon size={18} />}
+          disabled={!may.down}
+          onClick={() => onStep('down')}
+        />
+        <Menu
+          label={text.more(name)}
+          trigger={(trigger) => (
+            <IconButton label={text.more(name)} data-action="more" icon={<MoreIcon size={18} />} {...trigger} />
+          )}
+          items={[
+            { text: text.moveIn, onSelect: () => onStep('in'), isDisabled: !may.in },
+            { text: text.moveOut, onSelect: () => onStep('out'), isDisabled: !may.out },
+            { text: text.moveTo, onSelect: onMoveTo },
+            { text: text.remove, onSelect: onRemove, isDanger: true },
+          ]}
+        />
+      </span>
+    </div>
+  );
+}

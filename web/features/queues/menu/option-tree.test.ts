@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { QueueOption } from '#shared/queue-options/contract.ts';
+import { isBelow, moved, nodesOf, placeBelow, stepOf } from './option-tree.ts';
+
+const anOption = (id: number, parentId: number | null, option: number): QueueOption => ({
+  id,
+  queueId: 1,
+  parentId,
+  option: String(option),
+  title: `O${id}`,
+  message: '',
+  mediaPath: null,
+  mediaName: null,
+  mediaType: null,
+  version: 1,
+});
+
+/** 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
+const options = [
+  anOption(30, null, 3),
+  anOption(10, null, 1),
+  anOption(20, null, 2),
+  anOption(12, 10, 2),
+  anOption(11, 10, 1),
+  anOption(121, 12, 1),
+];
+const shown = (all: readonly QueueOption[]) => nodesOf(all).map(({ path, id }) => `${path}=${id}`);
+const nodes = nodesOf(options);
+const node = (id: number) => {
+  const found = nodes.find((one) => one.id === id);
+  if (!found) throw new Error(`no node ${id}`);
+  return found;
+};
+
+test('each stands after the one it hangs below, with the numbers that lead to it', () => {
+  expect(shown(options)).toEqual(['1=10', '1.1=11', '1.2=12', '1.2.1=121', '2=20', '3=30']);
+  expect(node(10)).toMatchObject({ level: 1, siblings: 3, below: 3, height: 3 });
+  expect(node(121)).toMatchObject({ level: 3, siblings: 1, below: 0, height: 1 });
+  expect([121, 10, 20].map((id) => isBelow(nodes, id, node(10)))).toEqual([true, true, false]);
+});
+
+describe('steps', () => {
+  test('up and down among siblings, in below the one above, out behind the parent', () => {
+    expect(stepOf(nodes, node(20), 'up')).toEqual({ parentId: null, option: 1 });
+    expect(stepOf(nodes, node(10), 'up')).toBeUndefined();
+    expect(stepOf(nodes, node(30), 'down')).toBeUndefined();
+    expect(stepOf(nodes, node(20), 'in')).toEqual({ parentId: 10, option: 3 });
+    expect(stepOf(nodes, node(10), 'in')).toBeUndefined();
+    expect(stepOf(nodes, node(12), 'out')).toEqual({ parentId: null, option: 2 });
+    expect(stepOf(nodes, node(20), 'out')).toBeUndefined();
+  });
+
+  test('never below itself, nor deeper than ten levels, nor among more than fifty', () => {
+    expect(placeBelow(nodes, node(10), 121)).toBeUndefined();
+    expect(placeBelow(nodes, node(10), null)).toEqual({ parentId: null, option: 3 });
+    const chain = nodesOf(
+      Array.from({ length: 10 }, (_, n) => anOption(n + 1, n || null, 1)).concat(anOption(99, null, 2)),
+    );
+    const last = chain.find(({ id }) => id === 99);
+    expect(last && placeBelow(chain, last, 10)).toBeUndefined();
+    expect(last && placeBelow(chain, last, 9)).toEqual({ parentId: 9, option: 2 });
+    const wide = nodesOf([...Array.from({ length: 50 }, (_, n) => anOption(n + 1, null, n + 1)), anOption(99, 1, 1)]);
+    const child = wide.find(({ id }) => id === 99);
+    expect(child && stepOf(wide, child, 'out')).toBeUndefined();
+  });
+});
+
+test('what a move will look like', () => {
+  expect(shown(moved(options, 30, { parentId: null, option: 1 }))).toEqual([
+    '1=30',
+    '2=10',
+    '2.1=11',
+    '2.2=12',
+    '2.2.1=121',
+    '3=20',
+  ]);
+  expect(shown(moved(options, 12, { parentId: null, option: 2 }))).toEqual([
+    '1=10',
+    '1.1=11',
+    '2=12',
+    '2.1=121',
+    '3=20',
+    '4=30',
+  ]);
+});

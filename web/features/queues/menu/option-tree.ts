@@ -1,0 +1,94 @@
+import { mostLevels, mostSiblings, type QueueOption } from '#shared/queue-options/contract.ts';
+
+/** An option with where it stands. */
+export interface Node extends QueueOption {
+  /** The numbers that lead to it, `1.2`. */
+  path: string;
+  /** 1: the first menu. */
+  level: number;
+  /** Of the menu it is part of. */
+  siblings: number;
+  /** All below it, however deep. */
+  below: number;
+  /** Levels it takes: 1 without any below it. */
+  height: number;
+}
+
+type Children = ReadonlyMap<number | null, readonly QueueOption[]>;
+
+const childrenOf = (options: readonly QueueOption[]): Children => {
+  const children = Map.groupBy(options, ({ parentId }) => parentId);
+  for (const siblings of children.values()) siblings.sort((a, b) => Number(a.option) - Number(b.option));
+  return children;
+};
+
+/** All options, each after the one it hangs below. */
+export const nodesOf = (options: readonly QueueOption[]): Node[] => {
+  const children = childrenOf(options);
+  const under = (parentId: number | null, prefix: string, level: number): Node[] => {
+    const siblings = children.get(parentId) ?? [];
+    return siblings.flatMap((option) => {
+      const path = `${prefix}${option.option}`;
+      const below = under(option.id, `${path}.`, level + 1);
+      const height = 1 + Math.max(0, ...below.map((node) => node.level - level));
+      return [{ ...option, path, level, siblings: siblings.length, below: below.length, height }, ...below];
+    });
+  };
+  return under(null, '', 1);
+};
+
+/** Is it this one, or one below it? */
+export const isBelow = (nodes: readonly Node[], id: number, ancestor: Node): boolean => {
+  const path = nodes.find((node) => node.id === id)?.path;
+  return path === ancestor.path || path?.startsWith(`${ancestor.path}.`) === true;
+};
+
+/** Where to: below which option, and as which of them. */
+export interface Target {
+  parentId: number | null;
+  option: number;
+}
+
+/** The four steps of a node by keyboard or button; undefined where there is no such way. */
+export const stepOf = (nodes: readonly Node[], node: Node, step: 'up' | 'down' | 'in' | 'out'): Target | undefined => {
+  const number = Number(node.option);
+  const { parentId } = node;
+  if (step === 'up') return number > 1 ? { parentId, option: number - 1 } : undefined;
+  if (step === 'down') return number < node.siblings ? { parentId, option: number + 1 } : undefined;
+  if (step === 'out') {
+    const parent = nodes.find(({ id }) => id === parentId);
+    if (!parent || parent.siblings >= mostSiblings) return undefined;
+    return { parentId: parent.parentId, option: Number(parent.option) + 1 };
+  }
+  const above = nodes.find((one) => one.parentId === parentId && Number(one.option) === number - 1);
+  if (!above) return undefined;
+  return placeBelow(nodes, node, above.id);
+};
+
+const childCount = (nodes: readonly Node[], parentId: number | null) =>
+  nodes.filter((node) => node.parentId === parentId).length;
+
+/** At the end of the menu below this one; undefined where it finds no room, or would hang below itself. */
+export const placeBelow = (nodes: readonly Node[], node: Node, parentId: number | null): Target | undefined => {
+  if (parentId !== null && isBelow(nodes, parentId, node)) return undefined;
+  const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? mostLevels);
+  const count = childCount(nodes, parentId) - (node.parentId === parentId ? 1 : 0);
+  if (level + node.height > mostLevels || count >= mostSiblings) return undefined;
+  return { parentId, option: count + 1 };
+};
+
+const renumbered = (siblings: readonly QueueOption[], parentId: number | null): QueueOption[] =>
+  siblings.map((option, index) => ({ ...option, parentId, option: String(index + 1) }));
+
+/** As it will be after a move: shown before the server answered. */
+export const moved = (options: readonly QueueOption[], id: number, { parentId, option }: Target): QueueOption[] => {
+  const mover = options.find((one) => one.id === id);
+  if (!mover) return [...options];
+  const children = childrenOf(options.filter((one) => one.id !== id));
+  const there = [...(children.get(parentId) ?? [])];
+  there.splice(option - 1, 0, mover);
+  const left = mover.parentId === parentId ? [] : renumbered(children.get(mover.parentId) ?? [], mover.parentId);
+  const changed = [...renumbered(there, parentId), ...left];
+  const ids = new Set(changed.map((one) => one.id));
+  return [...options.filter((one) => !ids.has(one.id)), ...changed];
+};

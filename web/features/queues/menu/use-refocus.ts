@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Brings the focus back to a button of a row that was moved or drawn anew: `wanted(id, action)` before, and it is found after. */
+export const useRefocus = (list: RefObject<HTMLElement | null>): ((id: number, action: string) => void) => {
+  const wanted = useRef<{ id: number; action: string } | null>(null);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { id, action } = wanted.current;
+    const row = list.current?.querySelector(`[data-node="${id}"]`);
+    if (!row) return;
+    wanted.current = null;
+    const button = row.querySelector<HTMLElement>(`[data-action="${action}"]:not(:disabled)`);
+    (button ?? row.querySelector<HTMLElement>('[data-action="edit"]'))?.focus();
+  });
+  return (id, action) => {
+    wanted.current = { id, action };
+  };
+};

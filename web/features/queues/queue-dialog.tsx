@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { Queue } from '#shared/queues/contract.ts';
+import { useSetting } from '#web/api/use-setting.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HoursEditor } from '#web/ui/hours-editor.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { freeColors } from './free-colors.ts';
+import { MenuEditor } from './menu/menu-editor.tsx';
+import { QueueData } from './queue-data.tsx';
+import { queuesText } from './queues.text.ts';
+import { useQueueForm } from './use-queue-form.ts';
+
+type Tab = 'data' | 'hours' | 'options';
+
+/** Asks before the page is left with changes in it. */
+const useLeaveWarning = (isDirty: boolean) => {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+};
+
+interface QueueDialogProps {
+  queue?: Queue;
+  /** All there are: their colours are taken. */
+  queues: readonly Queue[];
+  onClose: () => void;
+}
+
+/** Adds a queue, or changes the one given: its data, its hours, its menu. */
+export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
+  const text = useText(queuesText);
+  const ui = useText(uiText);
+  const formId = useId();
+  const panelId = useId();
+  const [tab, setTab] = useState<Tab>('data');
+  const [colors] = useState(() =>
+    freeColors(
+      queues.flatMap(({ id, color }) => (id === queue?.id ? [] : [color])),
+      11,
+    ),
+  );
+  const form = useQueueForm(queue, colors[0] ?? '#3B82F6');
+  const [isMenuDirty, setMenuDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = form.isDirty || isMenuDirty;
+  useLeaveWarning(isDirty);
+  const scheduleType = useSetting('scheduleType');
+  const close = () => (isDirty && !form.isBusy ? setLeaving(true) : onClose());
+  /** Where something is wrong, that is shown. */
+  const showTrouble = () => setTab(form.areHoursWrong ? 'hours' : 'data');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await form.save())) return showTrouble();
+    if (isMenuDirty) setTab('options');
+    else onClose();
+  };
+  const tabs = [
+    { id: 'data', text: text.tabData },
+    { id: 'hours', text: text.tabHours },
+    { id: 'options', text: text.tabOptions },
+  ] as const;
+  return (
+    <Dialog
+      isWide
+      title={queue ? text.editTitle : text.add}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{isDirty || !form.saved ? ui.cancel : ui.close}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
+            {ui.save}
+          </Button>
+        </>
+      }
+    >
+      <Tabs label={text.tabs} tabs={tabs} selected={tab} onSelect={setTab} controls={panelId} />
+      <div id={panelId} role="tabpanel" className="queue-panel">
+        <form id={formId} className="form" noValidate onSubmit={submit} hidden={tab === 'options'}>
+          <div className="form" hidden={tab !== 'data'}>
+            <QueueData form={form} colors={colors} />
+          </div>
+          <div hidden={tab !== 'hours'}>
+            {scheduleType !== 'queue' && <Notice kind="info">{text.hoursUnused}</Notice>}
+            <HoursEditor
+              label={text.hours}
+              value={form.values.schedules}
+              onChange={(schedules) => form.set('schedules', schedules)}
+            />
+          </div>
+        </form>
+        {tab === 'options' && !form.saved && (
+          <div className="queue-first">
+            <p>{text.saveFirst}</p>
+            <Button
+              kind="primary"
+              isBusy={form.isBusy}
+              onClick={async () => {
+                if (!(await form.save())) showTrouble();
+              }}
+            >
+              {text.saveAndGoOn}
+            </Button>
+          </div>
+        )}
+        {form.saved && (
+          <div hidden={tab !== 'options'}>
+            <MenuEditor queue={form.saved} onDirty={setMenuDirty} />
+          </div>
+        )}
+        <ErrorNotice error={form.error} />
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={text.discardTitle}
+          message={text.discardMessage}
+          confirm={text.discard}
+          isDanger
+          onClose={() => setLeaving(false)}
+          onConfirm={async () => {
+            onClose();
+            return { ok: true };
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Queue } from '#shared/queues/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { PlusIcon, QueueIcon } from '#web/ui/icons.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { queueColumns } from './queue-columns.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
+import './queues.css';
+import { queuesText } from './queues.text.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useQueues } from './use-queues.ts';
+
+/** What is open over the list. */
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; queue: Queue } | null;
+
+export function QueuesScreen() {
+  const text = useText(queuesText);
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const list = useQueues(search.trim());
+  const columns = queueColumns(text, {
+    onEdit: (queue) => setOpen({ kind: 'edit', queue }),
+    onRemove: (queue) => setOpen({ kind: 'remove', queue }),
+  });
+  const isSearched = search.trim() !== '' && (list.data ?? []).length > 0;
+  const empty = (
+    <EmptyState
+      icon={<QueueIcon size={26} />}
+      title={isSearched ? text.notFoundTitle : text.emptyTitle}
+      hint={isSearched ? text.notFoundHint : text.emptyHint}
+    />
+  );
+  const close = () => setOpen(null);
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <>
+          <SearchField label={text.search} value={search} onChange={setSearch} />
+          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
+            {text.add}
+          </Button>
+        </>
+      }
+    >
+      {list.error && !list.data ? (
+        <Failure error={list.error} onRetry={() => list.mutate()} />
+      ) : (
+        <DataTable label={text.title} columns={columns} rows={list.rows} isLoading={list.isLoading} empty={empty} />
+      )}
+      {open?.kind === 'add' && <QueueDialog queues={list.data ?? []} onClose={close} />}
+      {open?.kind === 'edit' && <QueueDialog queue={open.queue} queues={list.data ?? []} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog queue={open.queue} onClose={close} />}
+    </Screen>
+  );
+}

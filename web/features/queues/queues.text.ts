@@ -1,0 +1,115 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const queuesText = {
+  title: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
+  search: { pt: 'Pesquisar filas', en: 'Search queues', es: 'Buscar colas' },
+  add: { pt: 'Nova fila', en: 'New queue', es: 'Nueva cola' },
+  editTitle: { pt: 'Editar fila', en: 'Edit queue', es: 'Editar cola' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  order: { pt: 'Ordem', en: 'Order', es: 'Orden' },
+  orderHint: {
+    pt: 'Lugar no menu que o cliente recebe; sem ordem, a fila vem por último.',
+    en: 'Its place in the menu customers get; without one, the queue comes last.',
+    es: 'Lugar en el menú que recibe el cliente; sin orden, la cola va al final.',
+  },
+  greeting: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo' },
+  menuOptions: { pt: 'Opções', en: 'Options', es: 'Opciones' },
+  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
+  edit: {
+    pt: (name: string) => `Editar ${name}`,
+    en: (name: string) => `Edit ${name}`,
+    es: (name: string) => `Editar ${name}`,
+  },
+  remove: {
+    pt: (name: string) => `Excluir ${name}`,
+    en: (name: string) => `Delete ${name}`,
+    es: (name: string) => `Eliminar ${name}`,
+  },
+  emptyTitle: { pt: 'Nenhuma fila ainda', en: 'No queues yet', es: 'Todavía no hay colas' },
+  emptyHint: {
+    pt: 'Filas são os setores da empresa: o cliente escolhe um no menu, e quem trabalha nele atende.',
+    en: 'Queues are the departments of the company: customers choose one from a menu, and those who work there answer.',
+    es: 'Las colas son los sectores de la empresa: el cliente elige uno en el menú y quien trabaja allí atiende.',
+  },
+  notFoundTitle: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
+  notFoundHint: {
+    pt: 'Nenhuma fila tem este nome.',
+    en: 'No queue has this name.',
+    es: 'Ninguna cola tiene este nombre.',
+  },
+  saved: { pt: 'Fila salva com sucesso!', en: 'Queue saved successfully', es: '¡Cola guardada con éxito!' },
+
+  removeTitle: {
+    pt: (name: string) => `Excluir a fila ${name}?`,
+    en: (name: string) => `Delete the queue ${name}?`,
+    es: (name: string) => `¿Eliminar la cola ${name}?`,
+  },
+  removeMessage: {
+    pt: 'O menu dela é excluído também. As conversas continuam onde estão, sem fila.',
+    en: 'Its menu is deleted as well. Conversations stay where they are, without a queue.',
+    es: 'Su menú también se elimina. Las conversaciones siguen donde están, sin cola.',
+  },
+  removeTickets: {
+    pt: (n: number) =>
+      n === 1 ? '1 atendimento em aberto fica sem fila' : `${n} atendimentos em aberto ficam sem fila`,
+    en: (n: number) =>
+      n === 1 ? '1 running ticket is left without queue' : `${n} running tickets are left without queue`,
+    es: (n: number) => (n === 1 ? '1 ticket en curso queda sin cola' : `${n} tickets en curso quedan sin cola`),
+  },
+  removeUsers: {
+    pt: (n: number) => (n === 1 ? '1 usuário deixa de ter esta fila' : `${n} usuários deixam de ter esta fila`),
+    en: (n: number) => (n === 1 ? '1 user no longer has this queue' : `${n} users no longer have this queue`),
+    es: (n: number) => (n === 1 ? '1 usuario deja de tener esta cola' : `${n} usuarios dejan de tener esta cola`),
+  },
+  removeConnections: {
+    pt: (n: number) => (n === 1 ? '1 conexão deixa de oferecê-la' : `${n} conexões deixam de oferecê-la`),
+    en: (n: number) => (n === 1 ? '1 connection no longer offers it' : `${n} connections no longer offer it`),
+    es: (n: number) => (n === 1 ? '1 conexión deja de ofrecerla' : `${n} conexiones dejan de ofrecerla`),
+  },
+  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+  removed: { pt: 'Fila excluída.', en: 'Queue deleted.', es: 'Cola eliminada.' },
+
+  tabs: { pt: 'Partes da fila', en: 'Parts of the queue', es: 'Partes de la cola' },
+  tabData: { pt: 'Dados', en: 'Data', es: 'Datos' },
+  tabHours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },
+  tabOptions: { pt: 'Opções', en: 'Options', es: 'Opciones' },
+  color: { pt: 'Cor', en: 'Color', es: 'Color' },
+  otherColor: { pt: 'Outra cor', en: 'Another color', es: 'Otro color' },
+  greetingHint: {
+    pt: 'Enviada quando o cliente entra nesta fila, antes do menu.',
+    en: 'Sent when the customer enters this queue, before its menu.',
+    es: 'Se envía cuando el cliente entra en esta cola, antes del menú.',
+  },
+  completion: { pt: 'Mensagem de conclusão', en: 'Completion message', es: 'Mensaje de cierre' },
+  outOfHours: { pt: 'Mensagem fora do horário', en: 'Out-of-hours message', es: 'Mensaje fuera de horario' },
+  rating: { pt: 'Mensagem de avaliação', en: 'Rating message', es: 'Mensaje de evaluación' },
+  insteadHint: {
+    pt: 'Vazia: a da conexão.',
+    en: 'Empty: the connection’s.',
+    es: 'Vacío: el de la conexión.',
+  },
+  file: {
+    pt: 'Arquivo enviado depois da saudação',
+    en: 'File sent after the greeting',
+    es: 'Archivo enviado después del saludo',
+  },
+  hours: { pt: 'Horário de atendimento', en: 'Working hours', es: 'Horario de atención' },
+  hoursUnused: {
+    pt: 'Hoje estes horários não têm efeito: em Configurações, escolha o horário por fila.',
+    en: 'These hours have no effect now: choose hours by queue in the settings.',
+    es: 'Ahora estos horarios no tienen efecto: en Configuración, elija el horario por cola.',
+  },
+  saveFirst: {
+    pt: 'As opções pertencem a uma fila que já existe. Salve esta para montar o menu dela.',
+    en: 'Options belong to a queue that exists. Save this one to build its menu.',
+    es: 'Las opciones pertenecen a una cola que ya existe. Guarde esta para armar su menú.',
+  },
+  saveAndGoOn: { pt: 'Salvar e continuar', en: 'Save and go on', es: 'Guardar y continuar' },
+  discardTitle: { pt: 'Sair sem salvar?', en: 'Leave without saving?', es: '¿Salir sin guardar?' },
+  discardMessage: {
+    pt: 'O que você mudou e não salvou será perdido.',
+    en: 'What you changed and did not save will be lost.',
+    es: 'Se perderá lo que cambió y no guardó.',
+  },
+  discard: { pt: 'Sair sem salvar', en: 'Leave without saving', es: 'Salir sin guardar' },
+} satisfies Texts;

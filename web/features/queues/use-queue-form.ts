@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { usualHours } from '#shared/hours/usual-hours.ts';
+import { type Queue, QueueForm, queueRoutes } from '#shared/queues/contract.ts';
+import { type ApiError, asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { revalidateShown } from '#web/api/shown.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import type { FileChange } from '#web/ui/file-field.tsx';
+import { wholeWeek } from '#web/ui/hours-editor.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { areHours } from '#web/ui/typed-time.ts';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { queuesText } from './queues.text.ts';
+
+const valuesOf = (queue: Queue | undefined, color: string) => ({
+  name: queue?.name ?? '',
+  color: queue?.color ?? color,
+  orderQueue: queue?.orderQueue?.toString() ?? '',
+  greetingMessage: queue?.greetingMessage ?? '',
+  complationMessage: queue?.complationMessage ?? '',
+  outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+  ratingMessage: queue?.ratingMessage ?? '',
+  schedules: wholeWeek(queue ? queue.schedules : usualHours),
+});
+export type QueueValues = ReturnType<typeof valuesOf>;
+
+/** Only what differs is sent: what somebody else changed meanwhile stays theirs. */
+const changesOf = (before: QueueValues, after: QueueValues): Partial<QueueValues> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof QueueValues]),
+    ),
+  );
+
+const bringFile = async ({ id }: Queue, file: File, onProgress: (share: number) => void): Promise<Queue> => {
+  const params = { queueId: id };
+  const address = await call(queueRoutes.upload, { params, body: { fileName: file.name, size: file.size } });
+  await uploadFile(address, file, { onProgress, signal: new AbortController().signal });
+  return call(queueRoutes.attach, { params, body: { uploadId: address.uploadId, fileName: file.name } });
+};
+
+const ofName = ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_NAME'];
+const ofColor = ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_COLOR'];
+
+/** The form of a new queue, or of the one given, with its file. `saved` is the queue once it is stored. */
+export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
+  const text = useText(queuesText);
+  const textOf = useErrorText();
+  const [before, setBefore] = useState(() => valuesOf(queue, firstColor));
+  const form = useForm(QueueForm, before);
+  // One just made stays the one being edited: its file may not have got through, and its menu is to be built.
+  const [saved, setSaved] = useState(queue);
+  const [file, setFile] = useState<FileChange>({ kind: 'kept' });
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const changes = changesOf(before, form.values);
+  const isDirty = Object.keys(changes).length > 0 || file.kind !== 'kept';
+
+  const store = async () => {
+    const stored = saved
+      ? await call(queueRoutes.update, { params: { queueId: saved.id }, body: changes })
+      : await call(queueRoutes.create, { body: form.values });
+    setSaved(stored);
+    setBefore(form.values);
+    if (file.kind === 'chosen') setSaved(await bringFile(stored, file.file, setProgress));
+    if (file.kind === 'removed') setSaved(await call(queueRoutes.detach, { params: { queueId: stored.id } }));
+    setFile({ kind: 'kept' });
+  };
+  /** True once everything is stored. */
+  const save = async (): Promise<boolean> => {
+    if (!form.check() || !areHours(form.values.schedules)) return false;
+    setBusy(true);
+    setError(null);
+    try {
+      await store();
+      toast.success(text.saved);
+      return true;
+    } catch (thrown) {
+      setError(asApiError(thrown));
+      return false;
+    } finally {
+      setBusy(false);
+      setProgress(null);
+      revalidateShown([queueRoutes.list]);
+    }
+  };
+  const refused = (codes: readonly string[]) => (error && codes.includes(error.code) ? textOf(error) : undefined);
+  const errors = {
+    ...form.errors,
+    name: form.errors.name ?? refused(ofName),
+    color: form.errors.color ?? refused(ofColor),
+  };
+  return {
+    ...form,
+    errors,
+    isDirty,
+    saved,
+    file,
+    setFile,
+    progress,
+    isBusy,
+    save,
+    areHoursWrong: !areHours(form.values.schedules),
+    /** What is not about one of the fields. */
+    error: error && ![...ofName, ...ofColor].includes(error.code) ? error : null,
+  };
+};
+export type QueueFormState = ReturnType<typeof useQueueForm>;
