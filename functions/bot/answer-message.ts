@@ -117,9 +117,10 @@ export const answerMessage = async (
     timeZone,
     language: settings.customerLanguage,
   };
+  const stops = effects.some(({ type }) => type === 'stop');
+  if (stops) decided.botStoppedIn = decided.cycle;
   const contents = await contentsOf(effects, arrived, occasion, copyFile);
   const spoken = said(tenant, decided, contents, now);
-  const stops = effects.some(({ type }) => type === 'stop');
   const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
   return {
     ...spoken,

@@ -278,8 +278,12 @@ test('after too many answers the bot gives up: the ticket and its log say so', a
   expect(await tickets()).toMatchObject([{ botStopped: true, status: 'pending' }]);
   const { entries } = (await invoke(log, { token: call(), params: { ticketId: id } })).body;
   expect(entries).toMatchObject([{ kind: 'botStopped', user: null, from: null }]);
+  // Whoever takes it sees why; afterwards it is over.
   await change(id, { status: 'open' });
-  expect(await tickets()).toMatchObject([{ botStopped: false }]);
+  expect(await tickets()).toMatchObject([{ botStopped: true, status: 'open' }]);
+  await change(id, { status: 'closed' });
+  await says('oi');
+  expect(await tickets()).toMatchObject([{ botStopped: false, status: 'pending' }]);
 });
 
 describe('costs', () => {

@@ -37,13 +37,13 @@ const companyWith = async (tenant: Tenant, whatsappId: number) => {
 /** Whether it stands elsewhere now, or is led by somebody else. */
 const isMoved = (
   before: TicketRow | undefined,
-  { status, queueId, chatbot, useIntegration, bot }: TicketRow,
+  { status, queueId, chatbot, useIntegration, botStoppedIn }: TicketRow,
 ): boolean =>
   before?.status !== status ||
   before.queueId !== queueId ||
   before.chatbot !== chatbot ||
   before.useIntegration !== useIntegration ||
-  before.bot?.stopped !== bot?.stopped;
+  before.botStoppedIn !== botStoppedIn;
 
 const tell = async (
   tenant: Tenant,

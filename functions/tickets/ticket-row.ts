@@ -20,6 +20,8 @@ export interface TicketRow extends TicketState {
   isGroup: boolean;
   /** Absent: none. */
   tagIds?: readonly number[];
+  /** The cycle in which the bot gave up, so that whoever serves it knows. */
+  botStoppedIn?: number;
   lastMessage: string;
   fromMe: boolean;
   /** The newest message is ours and did not go out. Absent: no. */

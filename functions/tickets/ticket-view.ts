@@ -44,7 +44,7 @@ export const ticketView = (row: TicketRow, directory: Directory): Ticket => ({
   lastFailed: row.lastFailed ?? false,
   unreadMessages: row.unreadMessages,
   chatbot: row.chatbot,
-  botStopped: row.bot?.stopped ?? false,
+  botStopped: row.status !== 'closed' && row.botStoppedIn === row.cycle,
   useIntegration: row.useIntegration,
   promptId: row.promptId,
   integrationId: row.integrationId,

@@ -15,6 +15,7 @@ import { useTellPresence } from '../presence/use-tell-presence.ts';
 import { TagBar } from '../tags/tag-bar.tsx';
 import { useTicketPlace } from '../use-ticket-place.ts';
 import { MessageActionsStage } from './actions/message-actions-stage.tsx';
+import { BotStopped } from './bot-stopped.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -103,6 +104,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onContact={() => setIsDrawerOpen((open) => !open)}
           onSearch={() => address.search(address.find === null ? '' : null)}
         />
+        {ticket.botStopped && <BotStopped />}
         <TagBar ticket={ticket} />
         {address.find !== null && (
           <Suspense fallback={<div className="find-bar-coming" />}>

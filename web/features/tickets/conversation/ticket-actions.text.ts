@@ -28,6 +28,16 @@ export const actionsText = {
     en: 'Nobody peeked into or took over this conversation.',
     es: 'Nadie espió ni asumió esta conversación.',
   },
+  botStopped: {
+    pt: 'O robô desistiu: respondeu vezes demais sem ninguém atender',
+    en: 'The bot gave up: it answered too often without anybody attending',
+    es: 'El bot desistió: respondió demasiadas veces sin que nadie atendiera',
+  },
+  botStoppedLine: {
+    pt: 'O robô desistiu desta conversa: o cliente espera por uma pessoa.',
+    en: 'The bot gave up on this conversation: the customer is waiting for a person.',
+    es: 'El bot desistió de esta conversación: el cliente espera a una persona.',
+  },
   peeked: {
     pt: (name: string) => `${name} espiou`,
     en: (name: string) => `${name} peeked`,

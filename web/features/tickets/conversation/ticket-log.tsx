@@ -5,7 +5,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';
 
-/** For administrators: who looked into the conversation or took it over, newest first. */
+/** For administrators: who looked into the conversation or took it over, and where the bot gave up, newest first. */
 export default function TicketLog({ ticket }: { ticket: Ticket }) {
   const text = useText(actionsText);
   const { data, error } = useResource(tickets.log, { params: { ticketId: ticket.id } });
@@ -18,7 +18,13 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
       <ul>
         {data?.entries.map(({ at, kind, user, from }) => (
           <li key={`${at} ${user?.id}`}>
-            {kind === 'peeked' ? text.peeked(nameOf(user)) : text.tookOver(nameOf(user), nameOf(from))}
+            {
+              {
+                peeked: text.peeked(nameOf(user)),
+                tookOver: text.tookOver(nameOf(user), nameOf(from)),
+                botStopped: text.botStopped,
+              }[kind]
+            }
             <time dateTime={at}>{formatMoment(at)}</time>
           </li>
         ))}

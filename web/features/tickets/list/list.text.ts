@@ -54,6 +54,7 @@ export const listText = {
     en: 'Try another beginning of a name, another number or fewer filters.',
     es: 'Pruebe otro comienzo de nombre, otro número o menos filtros.',
   },
+  botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },
 } satisfies Texts;

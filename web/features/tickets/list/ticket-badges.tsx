@@ -12,6 +12,9 @@ export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boo
           {{ open: text.assigned, pending: text.pending, closed: text.closed }[ticket.status]}
         </span>
       )}
+      {ticket.status === 'pending' && ticket.botStopped && (
+        <span className="ticket-badge ticket-badge-warn">{text.botStopped}</span>
+      )}
       {ticket.whatsapp && <span className="ticket-badge">{ticket.whatsapp.name}</span>}
       <span className="ticket-badge">{ticket.queue?.name ?? text.noQueue}</span>
       {ticket.user && <span className="ticket-badge ticket-badge-user">{ticket.user.name}</span>}
