@@ -103,6 +103,17 @@ export const useRoom = (command: RoomCommand | null): void => {
   }, [key]);
 };
 
+/** In the rooms of these conversations while mounted. */
+export const useChatBoxes = (ticketIds: readonly number[]): void => {
+  const key = ticketIds.join();
+  useEffect(() => {
+    const leaving = key === '' ? [] : key.split(',').map((id) => join({ action: 'joinChatBox', ticketId: Number(id) }));
+    return () => {
+      for (const leaveRoom of leaving) leaveRoom();
+    };
+  }, [key]);
+};
+
 export const useLiveStatus = (): LiveStatus =>
   useSyncExternalStore(
     (listener) => {

@@ -42,7 +42,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
         />
         {search && (
           <Suspense fallback={<div className="search-bar" />}>
-            <SearchBar wish={search} onChange={(part) => change({ search: { ...search, ...part } })} />
+            <SearchBar wish={search} scope={scope} onChange={(part) => change({ search: { ...search, ...part } })} />
           </Suspense>
         )}
         <div className="list-filters" role="group" aria-label={text.filters}>

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { VList, type VListHandle } from 'virtua';
 import { type FoundMessage, search } from '#shared/search/contract.ts';
 import { messageTerms } from '#shared/search/message-words.ts';
+import { useChatBoxes, useLive } from '#web/api/realtime.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { FoundText } from '#web/ui/found-text.tsx';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { useNow } from '../../use-now.ts';
@@ -15,12 +18,15 @@ import { useTicketPlace } from '../../use-ticket-place.ts';
 import { activityTime } from '../activity-time.ts';
 import { useListKeyboard } from '../list-keyboard.ts';
 import { foundText } from './found.text.ts';
+import { placeFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
 import './found.css';
 
 const least = 3;
 const bottomMargin = 200;
 const clockMs = 30_000;
 const rowHeight = 72;
+/** Conversations of the newest hits whose changes are listened to. */
+const mostFollowed = 30;
 
 interface FoundRowProps {
   hit: FoundMessage;
@@ -36,7 +42,7 @@ function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
   const { contact } = hit.ticket;
   return (
     <Link className="ticket-row found-row" to={to} aria-current={isSelected ? 'page' : undefined}>
-      <Avatar name={contact.name} />
+      <Avatar name={contact.name} picture={contact.profilePicUrl} />
       <span className="ticket-words">
         <span className="ticket-line">
           <strong className="truncate">{contact.name}</strong>
@@ -51,6 +57,23 @@ function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
   );
 }
 
+/** What was found, kept current by live events: its conversations are listened to even where no list of this agent has them. */
+const useFound = (asked: string | null) => {
+  const list = usePages(search.messages, asked === null ? null : { query: { searchParam: asked } });
+  const { change, rows } = list;
+  const terms = useMemo(() => messageTerms(asked ?? ''), [asked]);
+  useChatBoxes(useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]));
+  useLive('appMessage', (event) => {
+    if (asked === null) return;
+    change((pages) => placeFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
+  });
+  useTicketEvents({
+    onTicket: (ticket) => change((pages) => withFoundTicket(pages, ticket)),
+    onDelete: (ticketId) => change((pages) => withoutFoundTicket(pages, ticketId)),
+  });
+  return { ...list, terms };
+};
+
 /** Messages of all conversations that have these words, newest first; each opens its conversation where it stands. */
 export default function FoundMessages({ words, selected }: { words: string; selected: string | undefined }) {
   const text = useText(foundText);
@@ -58,8 +81,7 @@ export default function FoundMessages({ words, selected }: { words: string; sele
   const place = useTicketPlace();
   const at = useSearchParams()[0].get('at');
   const asked = words.trim().length >= least ? words.trim() : null;
-  const list = usePages(search.messages, asked === null ? null : { query: { searchParam: asked } });
-  const { rows, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = list;
+  const { rows, terms, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = useFound(asked);
   const handle = useRef<VListHandle>(null);
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
@@ -78,7 +100,6 @@ export default function FoundMessages({ words, selected }: { words: string; sele
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
   if (isLoading || (rows.length === 0 && hasMore)) return <SkeletonRows />;
   if (rows.length === 0) return <EmptyState title={text.none} hint={text.noneHint} />;
-  const terms = messageTerms(asked);
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.foundMessages}>
       <VList
@@ -101,6 +122,7 @@ export default function FoundMessages({ words, selected }: { words: string; sele
         )}
       </VList>
       {isLoadingMore && <p className="list-more">{text.searchingOn}</p>}
+      {error && <MoreFailed error={error} onRetry={loadMore} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { SlidersIcon } from '#web/ui/icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
+import type { SearchScope } from '../found/use-search-scope.ts';
 import type { SearchWish } from '../ticket-lists.ts';
 import { searchText } from './search.text.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -12,6 +13,7 @@ import './search-bar.css';
 
 interface SearchBarProps {
   wish: SearchWish;
+  scope: SearchScope;
   onChange: (part: Partial<SearchWish>) => void;
 }
 
@@ -20,7 +22,7 @@ const countOf = ({ status, tags, users, isUnread, date, updatedAt }: SearchWish)
   tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
 
 /** Words to search for, and the rest behind a button. */
-export default function SearchBar({ wish, onChange }: SearchBarProps) {
+export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
   const text = useText(searchText);
   const [typed, setTyped] = useState(wish.words);
   const settled = useDebounced(typed);
@@ -32,7 +34,7 @@ export default function SearchBar({ wish, onChange }: SearchBarProps) {
   const count = countOf(wish);
   return (
     <div className="search-bar" role="search">
-      <SearchField label={text.words} value={typed} onChange={setTyped} />
+      <SearchField label={scope === 'messages' ? text.said : text.words} value={typed} onChange={setTyped} />
       <IconButton
         label={text.more}
         icon={<SlidersIcon />}

@@ -2,6 +2,7 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const searchText = {
   words: { pt: 'Nome ou número do contato', en: 'Contact name or number', es: 'Nombre o número del contacto' },
+  said: { pt: 'Palavras de uma mensagem', en: 'Words of a message', es: 'Palabras de un mensaje' },
   more: { pt: 'Mais filtros', en: 'More filters', es: 'Más filtros' },
   status: { pt: 'Situação', en: 'Status', es: 'Estado' },
   anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },

@@ -1,0 +1,43 @@
+import type { Message } from '#shared/messages/contract.ts';
+import type { FoundMessage } from '#shared/search/contract.ts';
+import { excerptOf } from '#shared/search/excerpt.ts';
+import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+
+interface FoundPage {
+  messages: FoundMessage[];
+}
+
+const changeAll = <P extends FoundPage>(pages: P[], next: (hits: FoundMessage[]) => FoundMessage[]): P[] =>
+  pages.map((page) => ({ ...page, messages: next(page.messages) }));
+
+/** The loaded pages after a message was written or changed: it is found from the moment it says what is searched for. */
+export const placeFound = <P extends FoundPage>(
+  pages: P[],
+  message: Message,
+  terms: readonly string[],
+  /** Known when the message is new. */
+  ticket?: Ticket,
+): P[] => {
+  const said = message.isDeleted ? '' : saidIn(message);
+  const isHit = hasTerms(messageWords(said), terms);
+  const isKnown = pages.some((page) => page.messages.some(({ id }) => id === message.id));
+  if (!isKnown && !(isHit && ticket)) return pages;
+  if (!isHit) return changeAll(pages, (hits) => hits.filter(({ id }) => id !== message.id));
+  const excerpt = excerptOf(said, terms);
+  if (isKnown)
+    return changeAll(pages, (hits) => hits.map((hit) => (hit.id === message.id ? { ...hit, excerpt } : hit)));
+  const { id, ticketId, seq, fromMe, mediaType, createdAt, participant } = message;
+  const authorName = participant ? participant.name || participant.number : null;
+  const hit = { id, ticketId, seq, excerpt, fromMe, mediaType, authorName, createdAt, ticket: ticket as Ticket };
+  return pages.map((page, n) => (n === 0 ? { ...page, messages: [hit, ...page.messages] } : page));
+};
+
+/** Its conversation changed: who it is with, or where it stands. */
+export const withFoundTicket = <P extends FoundPage>(pages: P[], ticket: Ticket): P[] =>
+  pages.some((page) => page.messages.some((hit) => hit.ticketId === ticket.id))
+    ? changeAll(pages, (hits) => hits.map((hit) => (hit.ticketId === ticket.id ? { ...hit, ticket } : hit)))
+    : pages;
+
+export const withoutFoundTicket = <P extends FoundPage>(pages: P[], ticketId: number): P[] =>
+  changeAll(pages, (hits) => hits.filter((hit) => hit.ticketId !== ticketId));
