@@ -24,6 +24,7 @@ export interface Pages<P> {
   isLoading: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
+  /** After a failure: once more. */
   loadMore: () => void;
   /** Changes the loaded pages as a live event or an answer says. */
   change: (update: (pages: P[]) => P[]) => void;
@@ -83,9 +84,15 @@ export const usePages = <R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   useEffect(() => {
     if (isDropped) void setSize((pages) => pages);
   }, [isDropped, setSize]);
+  const isAsking = useRef(isValidating);
+  isAsking.current = isValidating;
+  const hasFailed = error !== undefined;
   const loadMore = useCallback(() => {
-    if (hasMore && !isLoadingMore) void setSize((pages) => pages + 1);
-  }, [hasMore, isLoadingMore, setSize]);
+    if (!hasMore || isLoadingMore) return;
+    // The page that failed is the one that is wanted, once at a time.
+    if (!hasFailed) void setSize((pages) => pages + 1);
+    else if (!isAsking.current) void setSize((pages) => pages);
+  }, [hasMore, isLoadingMore, hasFailed, setSize]);
   return { rows, pages: data, error, isLoading, isLoadingMore, hasMore, loadMore, change, mutate } as unknown as Pages<
     ReturnOf<R>
   >;

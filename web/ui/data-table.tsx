@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import './data-table.css';
+import { MoreFailed } from './more-failed.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
 export interface Column<Row> {
@@ -22,6 +23,8 @@ interface DataTableProps<Row> {
   empty: ReactNode;
   /** Called when the end comes within 100 px. */
   onEnd?: () => void;
+  /** Why the list does not go on. */
+  error?: unknown;
 }
 
 /** Calls when an element comes near the visible part of what scrolls it. */
@@ -42,7 +45,7 @@ function End({ onReach }: { onReach: () => void }) {
 
 /** A table; on a phone each row is a card. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isLoading, empty, onEnd } = props;
+  const { label, columns, rows, isLoading, empty, onEnd, error } = props;
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) return empty;
   return (
@@ -73,7 +76,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           ))}
         </tbody>
       </table>
-      {onEnd && <End onReach={onEnd} />}
+      {onEnd && (error ? <MoreFailed error={error} onRetry={onEnd} /> : <End onReach={onEnd} />)}
     </>
   );
 }

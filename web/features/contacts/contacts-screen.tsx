@@ -114,6 +114,7 @@ export function ContactsScreen() {
           isLoading={list.isLoading}
           empty={empty}
           onEnd={list.loadMore}
+          error={list.error}
         />
       )}
       <OpenDialog open={open} setOpen={setOpen} />

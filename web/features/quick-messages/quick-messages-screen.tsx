@@ -87,6 +87,7 @@ export function QuickMessagesScreen() {
           isLoading={list.isLoading}
           empty={empty}
           onEnd={list.loadMore}
+          error={list.error}
         />
       )}
       {open?.kind === 'add' && <QuickMessageDialog onClose={close} />}

@@ -85,6 +85,7 @@ export function TagsScreen() {
           isLoading={list.isLoading}
           empty={empty}
           onEnd={list.loadMore}
+          error={list.error}
         />
       )}
       {open?.kind === 'add' && <TagDialog onClose={close} />}

@@ -87,6 +87,7 @@ export function UsersScreen() {
           isLoading={list.isLoading}
           empty={empty}
           onEnd={list.loadMore}
+          error={list.error}
         />
       )}
       {open?.kind === 'add' && <UserDialog onClose={close} />}

@@ -55,11 +55,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const { anchor, settle } = useAnchor(address.at);
   const conversation = useConversation(ticket.id, anchor);
   const { messages, error, isLoading, isLoadingMore, hasMore, loadMore, hasNewer, loadNewer } = conversation;
-  const { place, markRead, reload, newestSeq } = conversation;
+  const { place, markRead, reload, newestSeq, olderError } = conversation;
   const { sends, send, retry, discard } = useSend({ ticketId: ticket.id, onStored: place });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isLoaded = !isLoading && !error;
+  const isLoaded = !isLoading && (!error || messages.length > 0);
   const { notes } = useNotes(ticket.id);
   const unreadLine = useUnreadLine(messages, isLoaded);
   useFrontConversation(ticket.id);
@@ -136,6 +136,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
                 hasOlder={hasMore}
                 isLoadingOlder={isLoadingMore}
                 loadOlder={loadMore}
+                olderError={olderError}
                 onReply={isOpen ? reply : null}
                 onRetry={retry}
                 onDiscard={discard}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Message } from '#shared/messages/contract.ts';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import type { Send } from '../composer/sends.ts';
 import { useNow } from '../use-now.ts';
@@ -19,6 +20,7 @@ interface MessageListProps {
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
+  olderError: unknown;
   /** Place of the message it is opened at; null is the end. */
   at: number | null;
   hasNewer: boolean;
@@ -36,7 +38,7 @@ const dayRefreshMs = 60_000;
 /** The conversation, oldest on top; only what is on screen is in the page. */
 export function MessageList(props: MessageListProps) {
   const { rows, contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
-  const { at, hasNewer, loadNewer, onToEnd, goFar } = props;
+  const { olderError, at, hasNewer, loadNewer, onToEnd, goFar } = props;
   const text = useText(conversationText);
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
@@ -50,6 +52,7 @@ export function MessageList(props: MessageListProps) {
     <div className="messages">
       {floatingDay && <span className="day-label day-floating">{floatingDay}</span>}
       {isLoadingOlder && <span className="messages-loading">{text.loadingOlder}</span>}
+      {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>
         <div className="messages-push" />

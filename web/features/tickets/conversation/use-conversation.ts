@@ -71,6 +71,8 @@ export const useConversation = (ticketId: number, at: number | null) => {
     messages: rows,
     newestSeq,
     error: back.error ?? (at === null ? undefined : newer.error),
+    /** Earlier messages could not be read; those on screen are there. */
+    olderError: rows.length > 0 ? back.error : undefined,
     isLoading: back.isLoading || (at !== null && newer.isLoading),
     isLoadingMore: back.isLoadingMore,
     hasMore: back.hasMore,

@@ -3,6 +3,7 @@ import { VList } from 'virtua';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useAccept } from '../use-accept.ts';
@@ -82,6 +83,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
         )}
       </VList>
       {isLoadingMore && <p className="list-more">{text.loadingMore}</p>}
+      {error && <MoreFailed error={error} onRetry={loadMore} />}
     </div>
   );
 }
