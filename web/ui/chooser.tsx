@@ -29,7 +29,9 @@ export function Chooser({ legend, options, chosen, onChange, isDisabled, error, 
               onChange={() => toggle(id)}
             />
             {color && <span className="chooser-dot" style={{ background: color }} />}
-            <span className="truncate">{name}</span>
+            <span className="truncate" title={name}>
+              {name}
+            </span>
           </label>
         ))}
       </div>
