@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { handler as markRead } from '#functions/messages/mark-read.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as send } from '#functions/messages/send.ts';
+import { setSetting } from '#functions/settings/settings-store.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { readCounts } from '#functions/tickets/ticket-counts.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import type { OutboxRow } from '#shared/messages/outbox.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readWhole } from '#shared/server/table.ts';
+import { rulesFor, timersOf } from './arm-timers.ts';
+import { deskOf, hour, minute, tickIn } from './testing.ts';
+
+useBackend();
+
+const deed = fc.record({
+  what: fc.constantFrom(
+    'inbound',
+    'three',
+    'accept',
+    'return',
+    'resolve',
+    'close',
+    'queue',
+    'send',
+    'read',
+    'tick',
+    'tick',
+  ),
+  who: fc.nat(1),
+  /** How much later than everything else a tick is. */
+  later: fc.constantFrom(0, 6 * minute, 31 * minute, 3 * hour, 25 * hour),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+/** Waves one after another; the deeds of a wave all at once. */
+const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
+
+/** What the counts must say, counted anew from the row. */
+const recount = ({ status, queueId, userId }: TicketRow): Record<string, number> => ({
+  [status]: 1,
+  [`${status}_q${queueId ?? 'null'}`]: 1,
+  ...(userId === null ? {} : { [`${status}_u${userId}`]: 1 }),
+});
+
+test('whatever customers, agents and the clock do at once, one conversation stays whole, and what is to happen still will', async () => {
+  await fc.assert(
+    fc.asyncProperty(waves, async (plan) => {
+      const company = await seedCompany();
+      const { tenant } = company;
+      const queue = await company.addQueue();
+      const line = await company.addConnection({
+        expiresTicket: 30,
+        expiresInactiveMessage: 'Até breve.',
+        timeToTransfer: 5,
+        transferQueueId: queue.id,
+        complationMessage: 'Obrigado.',
+      });
+      for (const key of ['userRating', 'sendMsgTransfTicket'] as const) await setSetting(tenant, key, 'enabled');
+      await setSetting(tenant, 'automaticClose', '2');
+      // The walk over what is there already, which is nothing yet.
+      await tickIn(2 * minute);
+      const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
+      const customer = person('5511987654321');
+      const desk = deskOf(company, line);
+      const ticketId = await desk.arrive(customer);
+
+      const act = async ({ what, who, later }: Deed): Promise<void> => {
+        const { token } = agents[who] ?? company.admin;
+        const change = (body: object) => invoke(update, { token, params: { ticketId }, body });
+        const answer = await {
+          inbound: () => deliver(onInbound, textFrom(customer, line)),
+          three: () => deliver(onInbound, textFrom(customer, line, { body: '3' })),
+          accept: () => change({ status: 'open' }),
+          return: () => change({ status: 'pending' }),
+          resolve: () => change({ status: 'closed' }),
+          close: () => change({ status: 'closed', sendCompletionMessage: false }),
+          queue: () => change({ queueId: null }),
+          read: () => invoke(markRead, { token, params: { ticketId } }),
+          send: () => invoke(send, { token, params: { ticketId }, body: { body: 'Oi' } }),
+          tick: () => tickIn(later),
+        }[what]();
+        if (typeof answer === 'object') expect([200, 403, 409]).toContain(answer.status);
+      };
+      for (const wave of plan) await Promise.all(wave.map(act));
+
+      const row = await desk.ticket(ticketId);
+      expect(row.userId === null).toBe(row.status === 'pending');
+      const countOf = await readCounts(tenant);
+      const expected = recount(row);
+      const users = agents.map(({ user }) => `_u${user.id}`);
+      for (const status of ['open', 'pending', 'closed']) {
+        for (const name of ['', '_qnull', `_q${queue.id}`, ...users].map((more) => `${status}${more}`))
+          expect([name, countOf(name)]).toEqual([name, expected[name] ?? 0]);
+      }
+      const stored = await readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
+      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: row.messageSeq }, (_, n) => n + 1));
+      const orders = await readWhole<OutboxRow>(keys.outboxes(tenant, line.id));
+      expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(stored.filter(({ fromMe }) => fromMe).length);
+      const cycles = await desk.cycles(ticketId);
+      expect(cycles.map(({ number }) => number)).toEqual(Array.from({ length: row.cycle }, (_, n) => n + 1));
+      for (const { number, finishedAt, closedBy, score, rated, ratingAt, ratingLapsedAt } of cycles) {
+        expect(finishedAt === null).toBe(number === row.cycle && row.status !== 'closed');
+        if (closedBy) expect(finishedAt).not.toBeNull();
+        expect(score !== undefined).toBe(rated === true);
+        if (score || ratingLapsedAt) expect(ratingAt).toBeTruthy();
+        expect(Boolean(score && ratingLapsedAt)).toBe(false);
+      }
+      if (row.rating) expect([row.rating.cycle, row.status]).toEqual([row.cycle, 'closed']);
+
+      // Nothing that is to happen was forgotten: its timer is there, and not too late.
+      const { configVersion } = await company.company();
+      const rules = rulesFor(await directoryOf(tenant, configVersion), line.id);
+      const armed = new Map((await desk.rows()).map(({ kind, dueAt }) => [kind as string, dueAt]));
+      for (const { kind, dueAt } of timersOf(row, rules, new Date())) {
+        expect([kind, armed.has(kind)]).toEqual([kind, true]);
+        // A tick from later on looks again when it has to: what the customer said last makes it wait from there.
+        if (row.fromMe || kind !== 'inactive') expect((armed.get(kind) ?? '') <= dueAt).toBe(true);
+      }
+      // Left to the clock alone it ends, and nothing is left.
+      for (const later of [26, 52, 78, 104]) await tickIn(later * hour);
+      const end = await desk.ticket(ticketId);
+      expect(end.status).toBe(row.status === 'open' ? 'closed' : row.status);
+      if (end.status === 'pending') expect(end.queueId).toBe(row.queueId ?? queue.id);
+      expect(end.rating).toBeUndefined();
+      expect(await desk.timers()).toEqual([]);
+    }),
+    { numRuns: 25, seed: 20261121 },
+  );
+}, 180_000);
