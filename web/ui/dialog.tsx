@@ -14,7 +14,8 @@ interface DialogProps {
   isWide?: boolean;
 }
 
-const firstControl = '.dialog-body :is(input, select, textarea, button), .dialog-actions button';
+/** Of this dialog itself: another one may be open around it. */
+const firstControl = ':scope > .dialog-body :is(input, select, textarea, button), :scope > .dialog-actions button';
 
 /** Open while mounted. The browser's own modal dialog traps the focus and returns it to where it was. */
 export function Dialog({ title, onClose, children, actions, isWide = false }: DialogProps) {

@@ -9,10 +9,10 @@ import type { QueueFormState } from './use-queue-form.ts';
 export function QueueData({ form, colors }: { form: QueueFormState; colors: readonly string[] }) {
   const text = useText(queuesText);
   const { values, set, errors } = form;
-  const instead = [
-    ['complationMessage', text.completion],
-    ['outOfHoursMessage', text.outOfHours],
-    ['ratingMessage', text.rating],
+  const later = [
+    ['complationMessage', text.completion, text.insteadHint],
+    ['outOfHoursMessage', text.outOfHours, text.outOfHoursHint],
+    ['ratingMessage', text.rating, text.insteadHint],
   ] as const;
   return (
     <>
@@ -67,12 +67,12 @@ export function QueueData({ form, colors }: { form: QueueFormState; colors: read
           onChange={form.setFile}
         />
       </section>
-      {instead.map(([name, label]) => (
+      {later.map(([name, label, hint]) => (
         <TextAreaField
           key={name}
           label={label}
           name={name}
-          hint={text.insteadHint}
+          hint={hint}
           value={values[name]}
           error={errors[name]}
           onChange={(typed) => set(name, typed)}

@@ -62,6 +62,8 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     if (isMenuDirty) setTab('options');
     else onClose();
   };
+  // Options are saved one by one.
+  const hasSave = tab !== 'options' || form.isDirty;
   const tabs = [
     { id: 'data', text: text.tabData },
     { id: 'hours', text: text.tabHours },
@@ -75,9 +77,11 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
       actions={
         <>
           <Button onClick={close}>{isDirty || !form.saved ? ui.cancel : ui.close}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
-            {ui.save}
-          </Button>
+          {hasSave && (
+            <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
+              {ui.save}
+            </Button>
+          )}
         </>
       }
     >
@@ -87,7 +91,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
           <div className="form" hidden={tab !== 'data'}>
             <QueueData form={form} colors={colors} />
           </div>
-          <div hidden={tab !== 'hours'}>
+          <div className="form" hidden={tab !== 'hours'}>
             {scheduleType !== 'queue' && <Notice kind="info">{text.hoursUnused}</Notice>}
             <HoursEditor
               label={text.hours}

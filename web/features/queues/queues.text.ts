@@ -88,6 +88,11 @@ export const queuesText = {
     en: 'Empty: the connection’s.',
     es: 'Vacío: el de la conexión.',
   },
+  outOfHoursHint: {
+    pt: 'Enviada fora do horário desta fila, em vez do menu. Vazia: ela atende a qualquer hora.',
+    en: 'Sent outside the hours of this queue, instead of its menu. Empty: it answers at any hour.',
+    es: 'Se envía fuera del horario de esta cola, en vez del menú. Vacío: atiende a cualquier hora.',
+  },
   file: {
     pt: 'Arquivo enviado depois da saudação',
     en: 'File sent after the greeting',

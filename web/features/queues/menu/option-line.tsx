@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { DownIcon, FileIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { menuText } from './menu.text.ts';
 import type { Node } from './option-tree.ts';
 
@@ -35,6 +36,11 @@ export function OptionLine(props: OptionLineProps) {
   const { node, childCount, isOpen, isFull, may, onToggle, onEdit, onAdd, onStep, onMoveTo, onRemove } = props;
   const text = useText(menuText);
   const name = nameOf(node, text.noTitle);
+  const isNarrow = useIsNarrow();
+  const upAndDown = [
+    { text: text.up(name), onSelect: () => onStep('up'), isDisabled: !may.up },
+    { text: text.down(name), onSelect: () => onStep('down'), isDisabled: !may.down },
+  ];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey[event.key];
     if (!event.altKey || !step) return;
@@ -83,26 +89,31 @@ export function OptionLine(props: OptionLineProps) {
           disabled={isFull || node.level >= mostLevels || childCount >= mostSiblings}
           onClick={onAdd}
         />
-        <IconButton
-          label={text.up(name)}
-          data-action="up"
-          icon={<UpIcon size={18} />}
-          disabled={!may.up}
-          onClick={() => onStep('up')}
-        />
-        <IconButton
-          label={text.down(name)}
-          data-action="down"
-          icon={<DownIcon size={18} />}
-          disabled={!may.down}
-          onClick={() => onStep('down')}
-        />
+        {!isNarrow && (
+          <>
+            <IconButton
+              label={text.up(name)}
+              data-action="up"
+              icon={<UpIcon size={18} />}
+              disabled={!may.up}
+              onClick={() => onStep('up')}
+            />
+            <IconButton
+              label={text.down(name)}
+              data-action="down"
+              icon={<DownIcon size={18} />}
+              disabled={!may.down}
+              onClick={() => onStep('down')}
+            />
+          </>
+        )}
         <Menu
           label={text.more(name)}
           trigger={(trigger) => (
             <IconButton label={text.more(name)} data-action="more" icon={<MoreIcon size={18} />} {...trigger} />
           )}
           items={[
+            ...(isNarrow ? upAndDown : []),
             { text: text.moveIn, onSelect: () => onStep('in'), isDisabled: !may.in },
             { text: text.moveOut, onSelect: () => onStep('out'), isDisabled: !may.out },
             { text: text.moveTo, onSelect: onMoveTo },
