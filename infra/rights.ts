@@ -75,7 +75,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
     sends: ['live', 'doorbells', 'imports', 'removedTickets'],
-    media: 'upload',
+    media: 'people',
   },
   tickets: {
     ...caller,
@@ -164,5 +164,5 @@ export const runnerRights: Rights = {
   rows: ['get', 'list', 'put', 'update', 'remove'],
   sends: ['inbound', 'receipts', 'live'],
   secrets: ['sessionKey'],
-  media: 'store',
+  media: 'fetch',
 };

@@ -9,6 +9,8 @@ export interface ContactRow extends Omit<Contact, 'blocked'> {
   blocked?: boolean;
   /** How WhatsApp names somebody whose phone it may hide. */
   lid: string | null;
+  /** When WhatsApp was last asked for the profile picture, ISO 8601. */
+  pictureAt?: string;
   /** Every identity that leads here (`keys.identity`). */
   identities: string[];
   /** Words it is found by (`keys.contactWord`). */
@@ -35,7 +37,7 @@ export const peerOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentit
   name,
 });
 
-export const copyOf = ({ id, name, number, email, profilePicUrl, isGroup, lid }: ContactRow): ContactCopy => ({
+export const copyOf = ({
   id,
   name,
   number,
@@ -43,6 +45,16 @@ export const copyOf = ({ id, name, number, email, profilePicUrl, isGroup, lid }:
   profilePicUrl,
   isGroup,
   lid,
+  pictureAt,
+}: ContactRow): ContactCopy => ({
+  id,
+  name,
+  number,
+  email,
+  profilePicUrl,
+  isGroup,
+  lid,
+  ...(pictureAt && { pictureAt }),
 });
 
 export const contactView = (row: ContactRow): Contact => ({

@@ -76,7 +76,8 @@ export const addContact = (tenant: Tenant, fields: ContactFields): Promise<Added
     return { contact, alreadyExists: false };
   });
 
-type ContactChange = Partial<ContactFields> & { blocked?: boolean; active?: boolean };
+type ContactChange = Partial<ContactFields> &
+  Partial<Pick<ContactRow, 'blocked' | 'active' | 'profilePicUrl' | 'pictureAt'>>;
 
 const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const { extraInfo, ...plain } = fields;

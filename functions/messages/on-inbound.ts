@@ -4,6 +4,7 @@ import { receiveCall } from '#functions/calls/receive-call.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
+import { keepPictureFresh, receivePicture } from '#functions/contacts/pictures-of-contacts.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { consume } from '#functions/queue/consume.ts';
@@ -116,8 +117,10 @@ const receiveMessage = async (
   isRepeated: boolean,
 ): Promise<void> => {
   const received = await receive(tenant, event, configured);
-  if (received) await tell(tenant, received, configured.directory);
-  else if (isRepeated) await tellAgain(tenant, event, configured.directory);
+  if (received) {
+    await tell(tenant, received, configured.directory);
+    await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
+  } else if (isRepeated) await tellAgain(tenant, event, configured.directory);
 };
 
 /** A reaction to something from before our time is all we have of it: it is shown by itself. */
@@ -150,6 +153,7 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event,
   const { directory } = surroundings;
   if (event.type === 'call') return receiveCall(tenant, event, surroundings, isRepeated);
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
+  if (event.type === 'picture') return receivePicture(tenant, event, directory, isRepeated);
   if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated);
   const changed = await changeMessage(tenant, event);
   if (changed === 'unknown') await receiveLone(tenant, event, surroundings, isRepeated);

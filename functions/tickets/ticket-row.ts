@@ -7,6 +7,8 @@ import type { TicketState } from '#shared/tickets/lifecycle.ts';
 /** The contact as its tickets carry it, so that lists and sends need no second read; changes reach it in the contact's transaction. */
 export interface ContactCopy extends ContactMini {
   lid: string | null;
+  /** When WhatsApp was last asked for the profile picture. */
+  pictureAt?: string;
 }
 
 /** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */

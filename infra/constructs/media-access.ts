@@ -1,7 +1,7 @@
 import { Fn } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { deletedPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
+import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /** The bucket's ARN under a name of ours: the security checks name a finding by it, and CDK's own name for it is its own business. */
@@ -10,13 +10,15 @@ export const mediaArnExport = 'RecadoMediaArn';
 const sent = 'media/*/messages/*';
 const uploaded = `${uploadsPrefix}*`;
 const deleted = `${deletedPrefix}*`;
+const pictured = `${picturesPrefix}*`;
 
 /**
  * `read`: signs addresses of messages' files (an address is worth what its signer may do) · `store`: puts them there as well ·
- * `send`: takes what was uploaded, too · `upload`: signs addresses to upload to, alone · `take`: works on what was uploaded, alone ·
+ * `fetch`: and profile pictures · `send`: takes what was uploaded, too · `people`: signs addresses to upload lists of contacts to, and of
+ * profile pictures · `take`: works on what was uploaded, alone ·
  * `retire`: moves messages' files to those of deleted conversations.
  */
-export type MediaAccess = 'read' | 'store' | 'send' | 'upload' | 'take' | 'retire';
+export type MediaAccess = 'read' | 'store' | 'fetch' | 'send' | 'people' | 'take' | 'retire';
 
 interface Right {
   actions: string[];
@@ -31,8 +33,12 @@ const tellMissing: Right = { actions: ['s3:ListBucket'] };
 const rights: Record<MediaAccess, Right[]> = {
   read: [read],
   store: [read, store, tellMissing],
+  fetch: [read, store, tellMissing, { actions: ['s3:PutObject'], names: pictured }],
   send: [read, store, tellMissing, { actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }],
-  upload: [{ actions: ['s3:PutObject'], names: uploaded }],
+  people: [
+    { actions: ['s3:PutObject'], names: uploaded },
+    { actions: ['s3:GetObject'], names: pictured },
+  ],
   retire: [
     { actions: ['s3:GetObject', 's3:DeleteObject'], names: sent },
     { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: deleted },

@@ -5,13 +5,16 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type QueueName, type QueueSpec, queues, shardCount } from '#shared/queues.ts';
-import { deletedPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
+import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Pictures of people who are silent for this long go. */
+const pictureDays = 90;
 
 /** Everything that must outlive a deploy: the table, the files of messages, the queues, the secrets. */
 export class DataStack extends Stack {
@@ -66,6 +69,8 @@ export class DataStack extends Stack {
       enforceSSL: true,
       lifecycleRules: [
         { id: 'unsent', prefix: uploadsPrefix, expiration: Duration.days(1) },
+        // Of somebody who writes it is fetched again every week.
+        { id: 'pictures', prefix: picturesPrefix, expiration: Duration.days(pictureDays) },
         { id: 'deleted', prefix: deletedPrefix, expiration: Duration.days(retentionDays) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

@@ -5,6 +5,7 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ErrandRow } from '#shared/whatsapp/errand.ts';
 import { reason } from '../reason.ts';
 import type { ConnectionId } from '../transport/transport.ts';
+import { carryOut, type ErrandWork, giveUp } from './errand-work.ts';
 import type { ErrandPorts } from './errands.ts';
 
 /** Somebody wishes something else by now. */
@@ -34,8 +35,13 @@ async function* readErrands(connection: ConnectionId): AsyncGenerator<ErrandRow>
 }
 
 /** What a connection's errands need from the outside. */
-export const errandPorts = (connection: ConnectionId, logger: Logger): ErrandPorts => ({
+export const errandPorts = (
+  connection: ConnectionId,
+  { logger, ...work }: ErrandWork & { logger: Logger },
+): ErrandPorts => ({
   read: () => readErrands(connection),
+  carryOut: (row) => carryOut(row, work),
+  giveUp,
   remove: removeErrand,
   onTrouble: (error, row) =>
     logger.warn({ ...connection, errand: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),

@@ -1,12 +1,13 @@
 import type { ErrandRow } from '#shared/whatsapp/errand.ts';
-import type { SessionHandle } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
-
-type Socket = Pick<SessionHandle, 'rejectCall'>;
 
 export interface ErrandPorts {
   /** By name, the urgent ones first. */
   read(): AsyncIterable<ErrandRow>;
+  /** Rejects when it should be tried again. */
+  carryOut(row: ErrandRow): Promise<void>;
+  /** Whether it is not worth another try after so many. */
+  giveUp(row: ErrandRow, failures: number): Promise<boolean>;
   remove(row: ErrandRow): Promise<void>;
   onTrouble(error: unknown, row?: ErrandRow): void;
 }
@@ -16,7 +17,6 @@ export interface ErrandPorts {
  * a crash or a lost connection does it again. What fails is left for a while; the others do not wait for it.
  */
 export class Errands {
-  readonly #socket: Socket;
   readonly #ports: ErrandPorts;
   /** By name and wish: how often it failed, and when it may be tried again. */
   readonly #failed = new Map<string, { failures: number; notBefore: number }>();
@@ -25,8 +25,7 @@ export class Errands {
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(socket: Socket, ports: ErrandPorts) {
-    this.#socket = socket;
+  constructor(ports: ErrandPorts) {
     this.#ports = ports;
   }
 
@@ -68,19 +67,23 @@ export class Errands {
   async #do(row: ErrandRow): Promise<void> {
     const name = nameOf(row);
     try {
-      await this.#carryOut(row);
+      await this.#ports.carryOut(row);
       await this.#ports.remove(row);
       this.#failed.delete(name);
     } catch (error) {
       if (this.#closed) return;
-      const failures = (this.#failed.get(name)?.failures ?? 0) + 1;
-      this.#failed.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });
       this.#ports.onTrouble(error, row);
+      await this.#putOff(row);
     }
   }
 
-  async #carryOut(row: ErrandRow): Promise<void> {
-    if (Date.now() < Date.parse(row.until)) await this.#socket.rejectCall(row.callId, row.caller);
+  async #putOff(row: ErrandRow): Promise<void> {
+    const name = nameOf(row);
+    const failures = (this.#failed.get(name)?.failures ?? 0) + 1;
+    this.#failed.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });
+    if (!(await this.#ports.giveUp(row, failures))) return;
+    await this.#ports.remove(row);
+    this.#failed.delete(name);
   }
 
   #lookAgainInTime(): void {

@@ -56,7 +56,7 @@ export class LiveSocket {
         onDoing: (chat, doing) => socket.#watching?.heard(chat, doing),
         ...signals,
         onOpen: (number) => {
-          socket.#openOutbox(connection, { logger, uploads });
+          socket.#openOutbox(connection, { transport, logger, uploads });
           signals.onOpen(number);
         },
         onClosed: (cause, detail) => {
@@ -123,7 +123,10 @@ export class LiveSocket {
     this.#closing.abort(new Error('the socket has closed'));
   }
 
-  #openOutbox(connection: ConnectionId, { logger, uploads }: Pick<SessionOptions, 'logger' | 'uploads'>): void {
+  #openOutbox(
+    connection: ConnectionId,
+    { transport, logger, uploads }: Pick<SessionOptions, 'transport' | 'logger' | 'uploads'>,
+  ): void {
     const { send, markRead } = this.#handle;
     const { signal } = this.#closing;
     const owner = `${connection.companyId}/${connection.whatsappId}`;
@@ -141,7 +144,7 @@ export class LiveSocket {
     });
     this.#isOpen = true;
     this.#outbox.look();
-    this.#errands = new Errands(this.#handle, errandPorts(connection, logger));
+    this.#errands = new Errands(errandPorts(connection, { socket: this.#handle, transport, signal, logger }));
     this.#errands.look();
     this.#watching = new Watching(connection, this.#handle, {
       tell: (body) => enqueue('live', { body }),

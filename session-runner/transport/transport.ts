@@ -63,6 +63,8 @@ export interface SessionHandle {
   watch(chat: PeerIdentity): Promise<void>;
   /** Shows the customer that we type, or no longer do. */
   showTyping(chat: PeerIdentity, isTyping: boolean): Promise<void>;
+  /** Where WhatsApp keeps somebody's picture; null when they have none, or none for us. */
+  pictureOf(chat: PeerIdentity): Promise<string | null>;
   /** The account's address on WhatsApp, or null when the number has none. */
   checkNumber(number: string): Promise<string | null>;
   /** Unlinks this device from the account. */
@@ -78,6 +80,8 @@ export interface Transport {
    * with `FileDamaged`: keep nothing of it before its end. Rejects with `FileGone` when WhatsApp does not have it (any more).
    */
   openFile(source: MediaSource, signal: AbortSignal): Promise<Readable>;
+  /** Fetches a profile picture from the address `pictureOf` named. Rejects with `FileGone` when it is not there, or not WhatsApp's. */
+  openPicture(address: string, signal: AbortSignal): Promise<Readable>;
 }
 
 /** This message can never be sent, whatever is tried. Every other failure of `send` may pass. */

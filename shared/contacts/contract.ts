@@ -10,6 +10,7 @@ export const ContactMini = z.object({
   name: z.string(),
   number: z.string(),
   email: z.string(),
+  /** Name of the profile picture, empty without one; `contacts.pictures` answers where it is. Another picture has another name. */
   profilePicUrl: z.string(),
   isGroup: z.boolean(),
 });
@@ -54,6 +55,11 @@ export const ContactForm = z.object({
   extraInfo: z.array(ExtraInfo).max(50).default([]),
 });
 
+/** `<contact>-<version>` */
+const PictureName = z.string().regex(/^\d{1,15}-[0-9a-f]{16}$/);
+/** As many as a screen shows. */
+export const mostPictures = 100;
+
 const params = z.object({ contactId: Id });
 const importParams = z.object({ importId: Id });
 const FileName = z.string().trim().min(1).max(255);
@@ -74,6 +80,20 @@ export const contacts = defineRoutes('contacts', {
     summary: 'The first 200 contacts by name, or of those a name leads to: for choosing one',
     query: z.object({ name: z.string().max(100).default('') }),
     returns: z.array(Contact),
+  },
+  pictures: {
+    method: 'GET',
+    path: '/contacts/pictures',
+    right: 'contacts:read',
+    summary: 'Where profile pictures can be loaded, by their names, comma-separated; each address is good for an hour',
+    query: z.object({
+      names: z
+        .string()
+        .max(40 * mostPictures)
+        .transform((names) => names.split(','))
+        .pipe(z.array(PictureName).min(1).max(mostPictures)),
+    }),
+    returns: z.object({ pictures: z.array(z.object({ name: PictureName, url: z.string() })) }),
   },
   find: {
     method: 'GET',

@@ -59,5 +59,13 @@ export const InboundEvent = z.discriminatedUnion('type', [
     /** Whoever calls, as WhatsApp names their device: only there can it be turned down. */
     caller: z.string(),
   }),
+  /** The profile picture of the chat's person or group: it changed, or this is what was found when it was fetched. */
+  Base.extend({
+    type: z.literal('picture'),
+    /** `unknown`: WhatsApp would not say. */
+    found: z.enum(['changed', 'picture', 'none', 'unknown']),
+    /** Tells one picture from another; null without one. */
+    picture: z.string().nullable(),
+  }),
 ]);
 export type InboundEvent = z.infer<typeof InboundEvent>;

@@ -4,6 +4,7 @@ import type { Tenant } from './tenant.ts';
 /** Where the lifecycle rule of the media bucket lets things expire. */
 export const uploadsPrefix = 'media/uploads/';
 export const deletedPrefix = 'media/deleted/';
+export const picturesPrefix = 'media/pictures/';
 
 const ofMessage = (tenant: Tenant, whatsappId: number, id: string): string =>
   `media/${tenant.companyId}/messages/${whatsappId}/${createHash('sha256').update(id).digest('hex')}`;
@@ -34,6 +35,8 @@ export const mediaNames = {
       .digest('hex');
     return `media/${tenant.companyId}/messages/queues/${digest}`;
   },
+  /** The profile picture of a contact: the newest takes the place of the one before. */
+  picture: (tenant: Tenant, contactId: number): string => `${picturesPrefix}${tenant.companyId}/${contactId}`,
   /** Where the file of a deleted conversation waits for its end; the last part of its name stays. */
   deleted: (tenant: Tenant, whatsappId: number, name: string): string =>
     `${deletedPrefix}${tenant.companyId}/${whatsappId}/${name.split('/').at(-1)}`,

@@ -1,9 +1,11 @@
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+
 /**
  * One thing a connection's session has to do besides messages (`keys.errand`), written by whoever decided it and removed by the runner
  * once it is done. Its name says what it is about: a later wish about the same takes the place of an earlier one. Doing it twice is
  * doing it once.
  */
-export type ErrandRow = RejectCallErrand;
+export type ErrandRow = RejectCallErrand | PictureErrand;
 
 interface ErrandBase {
   companyId: number;
@@ -24,7 +26,16 @@ export interface RejectCallErrand extends ErrandBase {
   until: string;
 }
 
+/** Somebody's profile picture is fetched into the bucket; what was found comes back on `inbound`. */
+export interface PictureErrand extends ErrandBase {
+  kind: 'picture';
+  chat: PeerIdentity;
+  /** Its place in the bucket. */
+  key: string;
+}
+
 /** Names of errands, in the order in which they are done. */
 export const errandNames = {
   rejectCall: (callId: string) => `0#call#${callId}`,
+  picture: (contactId: number) => `2#picture#${contactId}`,
 };

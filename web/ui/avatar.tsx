@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { usePicture } from '#web/api/pictures.ts';
 import './avatar.css';
 
 interface AvatarProps {
   name: string;
-  imageUrl?: string;
+  /** Name of the profile picture, as contacts have it. */
+  picture?: string;
   size?: number;
   /** Draws a mark of presence in its corner. */
   isOnline?: boolean;
@@ -22,15 +25,24 @@ const hueOf = (name: string) => {
   return hues[sum % hues.length] ?? 205;
 };
 
+/** Over the initials, which stay where it cannot be loaded. */
+function Picture({ path }: { path: string }) {
+  const [failed, setFailed] = useState('');
+  if (failed === path) return null;
+  return <img src={path} alt="" loading="lazy" decoding="async" onError={() => setFailed(path)} />;
+}
+
 /** Decoration beside a name; the same name always has the same colour. */
-export function Avatar({ name, imageUrl, size = 40, isOnline }: AvatarProps) {
+export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
+  const path = usePicture(picture);
   return (
     <span
       className="avatar"
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : initials(name)}
+      {initials(name)}
+      {path && <Picture path={path} />}
       {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Transport } from '../transport.ts';
 import { openFile } from './files/open-file.ts';
+import { openPicture } from './files/open-picture.ts';
 import { assertPinnedVersions } from './seams.ts';
 import type { BaileysOptions } from './socket-config.ts';
 import { startSession } from './start-session.ts';
@@ -10,5 +11,6 @@ export function baileysTransport(options: BaileysOptions): Transport {
   return {
     start: (connection, ports) => startSession(options, connection, ports),
     openFile: (source, signal) => openFile(source, options.url, signal),
+    openPicture: (address, signal) => openPicture(address, options.url, signal),
   };
 }

@@ -6,7 +6,7 @@ import {
   type WACallEvent,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId } from '../transport.ts';
@@ -15,9 +15,10 @@ import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
-import { type Directory, person } from './inbound/identity.ts';
+import { type Directory, group, isGroup, person } from './inbound/identity.ts';
 import { messageEvent } from './inbound/message-event.ts';
 import { phonePerson } from './inbound/phone-person.ts';
+import { pictureChanged } from './inbound/picture-changed.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
 
 /** Its sender is asked to send again; the readable one then arrives under the same id. */
@@ -73,6 +74,7 @@ export class Inbox {
     'groups.update': (groups) => this.#groups(groups),
     'messaging-history.set': ({ contacts }) => this.#history(contacts),
     'contacts.upsert': (contacts) => this.#people(contacts),
+    'contacts.update': (contacts) => this.#pictures(contacts),
   };
 
   #message(message: WAMessage): void {
@@ -82,8 +84,18 @@ export class Inbox {
     if (message.key.id) stanzas.eventStaged(message.key.id, message.messageStubType === UNDECRYPTABLE);
   }
 
-  #inbound(event: ReturnType<typeof messageEvent>): void {
+  #inbound(event: InboundEvent | undefined): void {
     if (event) this.#context.commit.stage((batch) => batch.events.push({ type: 'inbound', event }));
+  }
+
+  /** WhatsApp only says that there is another picture, or none. */
+  #pictures(contacts: Partial<Contact>[]): void {
+    const { connection, isOwn } = this.#context;
+    for (const { id, imgUrl } of contacts) {
+      if (!id || !imgUrl || isOwn(id)) continue;
+      const chat = isGroup(id) ? group(this.#directory, id) : this.personAt(id);
+      this.#inbound(pictureChanged(connection, chat));
+    }
   }
 
   #call(call: WACallEvent): void {

@@ -10,6 +10,7 @@ import { rejection } from './outbound/call-rejection.ts';
 import { toChange } from './outbound/changes.ts';
 import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
+import { pictureOf } from './picture-of.ts';
 import { accountOf, reachableAddress } from './reachable-address.ts';
 
 const LOGOUT_MS = 5000;
@@ -70,6 +71,7 @@ export function sessionHandle(
     watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),
     showTyping: (chat, isTyping) =>
       socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', receiptAddressOf(chat)),
+    pictureOf: (chat) => pictureOf(socket, chat),
     checkNumber: (number) => accountOf(socket, number),
     async logout() {
       const jid = socket.user?.id;

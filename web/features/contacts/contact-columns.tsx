@@ -79,7 +79,7 @@ export const contactColumns = (text: Text, actions: Actions): Column<Contact>[] 
     isTitle: true,
     cell: (contact) => (
       <span className="cell-row tight">
-        <Avatar name={contact.name} imageUrl={contact.profilePicUrl} size={36} />
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
         <span className="cell-row">
           <span title={contact.name}>{shortName(contact.name, actions.isNarrow)}</span>
           <Marks text={text} contact={contact} />

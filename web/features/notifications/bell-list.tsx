@@ -35,7 +35,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
   const place = [status === 'pending' ? text.waiting : null, queue?.name].filter(Boolean).join(' · ');
   return (
     <Link className="bell-row" to={hrefOf(ticket)} onClick={onChosen}>
-      <Avatar name={contact.name} size={36} />
+      <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
       <span className="bell-words">
         <span className="bell-line">
           <strong className="truncate">{contact.name}</strong>

@@ -33,7 +33,7 @@ export const useFoundEntries = (typed: string) => {
     (ticket): Entry => ({
       id: `ticket-${ticket.id}`,
       kind: 'ticket',
-      icon: <Avatar name={ticket.contact.name} size={28} />,
+      icon: <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={28} />,
       title: ticket.contact.name,
       detail: [ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(' · '),
       at: ticket.updatedAt,
@@ -44,7 +44,7 @@ export const useFoundEntries = (typed: string) => {
     (contact): Entry => ({
       id: `contact-${contact.id}`,
       kind: 'contact',
-      icon: <Avatar name={contact.name} size={28} />,
+      icon: <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />,
       title: contact.name,
       detail: contact.isGroup ? '' : formatPhone(contact.number),
       run: () =>
@@ -56,7 +56,7 @@ export const useFoundEntries = (typed: string) => {
     (hit): Entry => ({
       id: `message-${hit.id}`,
       kind: 'message',
-      icon: <Avatar name={hit.ticket.contact.name} size={28} />,
+      icon: <Avatar name={hit.ticket.contact.name} picture={hit.ticket.contact.profilePicUrl} size={28} />,
       title: hit.ticket.contact.name,
       detail: `${hit.fromMe ? `${text.ours} ` : ''}${hit.excerpt}`,
       at: hit.createdAt,

@@ -18,6 +18,12 @@ export function fileAddress({ url, directPath }: MediaSource, whatsappUrl: strin
   return address && isOurs(address) ? address : undefined;
 }
 
+/** An address WhatsApp itself gave, if it is one of its own. */
+export function ownAddress(named: string, whatsappUrl: string): URL | undefined {
+  const address = parse(named);
+  return address && hostCheck(whatsappUrl)(address) ? address : undefined;
+}
+
 function hostCheck(whatsappUrl: string): (address: URL) => boolean {
   const isPlain = ({ protocol, username, password }: URL) => protocol === 'https:' && !username && !password;
   if (whatsappUrl === REAL_ADDRESS) {

@@ -49,7 +49,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
         <IconButton label={text.closeDrawer} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className="contact-drawer-who">
-        <Avatar name={contact.name} size={72} />
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size={72} />
         <strong>{contact.name}</strong>
         {data && editor && !data.isGroup && (
           <Button icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>

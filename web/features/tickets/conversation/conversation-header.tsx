@@ -34,7 +34,7 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
     <header className="conversation-header">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
       <button type="button" className="conversation-contact" title={text.contactDetails} onClick={onContact}>
-        <Avatar name={contact.name} size={36} />
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
         <span>
           <strong className="truncate">{contact.name}</strong>
           <small className="truncate">

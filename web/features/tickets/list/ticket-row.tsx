@@ -37,7 +37,7 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
   return (
     <>
       <span className="ticket-stripe" style={ticket.queue ? { background: ticket.queue.color } : undefined} />
-      <Avatar name={ticket.contact.name} />
+      <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} />
       <span className="ticket-words">
         <span className="ticket-line">
           <strong className="truncate" title={ticket.contact.name}>

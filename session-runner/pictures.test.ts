@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawPicture } from '#local/whatsapp/pictures/draw-picture.ts';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { put, readWhole, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { errandNames, type PictureErrand } from '#shared/whatsapp/errand.ts';
+import { stored } from './testing/files.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
+const tenant = tenantOfRow({ companyId: 1 });
+const order = async (chat: PeerIdentity, contactId: number, { ring = true } = {}) => {
+  const row: PictureErrand = {
+    kind: 'picture',
+    companyId: 1,
+    whatsappId: 1,
+    sk: errandNames.picture(contactId),
+    wish: randomUUID(),
+    chat,
+    key: mediaNames.picture(tenant, contactId),
+  };
+  await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
+  if (ring) await ringDoorbell(1, 1, { errands: true });
+  return row;
+};
+const isPicture = (event: InboundEvent) => event.type === 'picture';
+const found = async ({ wish }: PictureErrand) => {
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === wish));
+  return all.filter(isPicture).find(({ providerId }) => providerId === wish);
+};
+const waiting = () => readWhole(keys.errands(tenant, 1), { consistent: true });
+const show = (owner: string, drawn: string) => world.phones.post(`/api/phones/${owner}/picture`, { drawn });
+
+it('fetches a picture into the bucket and says which it is; none where there is none', async () => {
+  expect(await found(await order(ana, 7))).toMatchObject({ found: 'none', picture: null });
+  await show(ANA, 'one');
+  const row = await order(ana, 7);
+  const first = await found(row);
+  expect(first).toMatchObject({ found: 'picture', picture: expect.stringMatching(/^[0-9a-f]{16}$/), chat: ana });
+  const { bytes, contentType } = (await stored(row.key)) ?? {};
+  expect([bytes?.equals(drawPicture('one')), contentType]).toEqual([true, 'image/png']);
+  await show(ANA, 'two');
+  const second = await found(await order(ana, 7));
+  expect(second?.type === 'picture' && second.picture).not.toBe(first?.type === 'picture' && first.picture);
+});
+
+it('hears that somebody it talks with, or a group, has another one', async () => {
+  await world.phones.send(ANA, { to: SHOP, text: 'Oi' });
+  const group = await world.phones.post<{ id: string }>('/api/groups', { subject: 'Nós', owner: ANA, members: [SHOP] });
+  await show(ANA, 'three');
+  await show(group.id, 'together');
+  const changed = ({ chat, ...event }: InboundEvent) => event.type === 'picture' && event.found === 'changed' && chat;
+  await world.inbound.until(
+    (all) =>
+      all.some((event) => changed(event) && event.chat.phone === ANA) &&
+      all.some((event) => changed(event) && `${event.chat.group}@g.us` === group.id),
+  );
+  const row = await order({ phone: null, lid: null, group: group.id.split('@')[0] ?? '', name: null }, 9);
+  expect(await found(row)).toMatchObject({ found: 'picture' });
+  expect((await stored(row.key))?.bytes.equals(drawPicture('together'))).toBe(true);
+});
+
+it('takes nothing for a picture that is none', async () => {
+  const base64 = Buffer.from('<!doctype html><script>1</script>').toString('base64');
+  await world.phones.post(`/api/phones/${ANA}/picture`, { base64, mimetype: 'image/png' });
+  const row = await order(ana, 8);
+  expect(await found(row)).toMatchObject({ found: 'none' });
+  expect(await stored(row.key)).toBeUndefined();
+});
+
+it('does after a kill what it was told before', async () => {
+  await show(ANA, 'four');
+  await runner.end('SIGKILL');
+  const rows = [];
+  for (let n = 20; n < 40; n++) rows.push(await order(ana, n, { ring: false }));
+  runner = world.startRunner();
+  for (const [n, row] of rows.entries()) {
+    await found(row);
+    if (n !== 3) continue;
+    await runner.end('SIGKILL');
+    runner = world.startRunner();
+  }
+  for (const { key } of rows) expect((await stored(key))?.bytes.equals(drawPicture('four'))).toBe(true);
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+});

@@ -1,0 +1,52 @@
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import type { ErrandRow, PictureErrand } from '#shared/whatsapp/errand.ts';
+import { FileDamaged, FileGone, type SessionHandle, type Transport } from '../transport/transport.ts';
+import { deliver } from './deliver.ts';
+import { fetchPicture } from './fetch-picture.ts';
+
+export interface ErrandWork {
+  socket: Pick<SessionHandle, 'rejectCall' | 'pictureOf'>;
+  transport: Pick<Transport, 'openPicture'>;
+  /** Aborted when the socket closes. */
+  signal: AbortSignal;
+}
+
+/** A picture is asked for again when its owner writes next week. */
+const mostPictureTries = 5;
+
+type Found = Pick<Extract<InboundEvent, { type: 'picture' }>, 'found' | 'picture'>;
+
+const tellPicture = ({ companyId, whatsappId, chat, wish }: PictureErrand, found: Found): Promise<void> => {
+  const about = { companyId, whatsappId, chat, participant: null, fromMe: false };
+  const event: InboundEvent = { ...about, type: 'picture', providerId: wish, at: new Date().toISOString(), ...found };
+  return deliver([{ type: 'inbound', event }]);
+};
+
+const bringPicture = async (row: PictureErrand, { socket, transport, signal }: ErrandWork): Promise<Found> => {
+  const address = await socket.pictureOf(row.chat);
+  if (address === null) return { found: 'none', picture: null };
+  try {
+    return { found: 'picture', picture: await fetchPicture(transport, { address, key: row.key }, signal) };
+  } catch (error) {
+    if (error instanceof FileGone || error instanceof FileDamaged) return { found: 'none', picture: null };
+    throw error;
+  }
+};
+
+/** Does one errand. What it found is told before the errand is taken off: told twice, it changes nothing. */
+export const carryOut = async (row: ErrandRow, work: ErrandWork): Promise<void> => {
+  switch (row.kind) {
+    case 'rejectCall':
+      if (Date.now() < Date.parse(row.until)) await work.socket.rejectCall(row.callId, row.caller);
+      return;
+    case 'picture':
+      return tellPicture(row, await bringPicture(row, work));
+  }
+};
+
+/** Whether an errand that failed so often is left alone. */
+export const giveUp = async (row: ErrandRow, failures: number): Promise<boolean> => {
+  if (row.kind !== 'picture' || failures < mostPictureTries) return false;
+  await tellPicture(row, { found: 'unknown', picture: null });
+  return true;
+};

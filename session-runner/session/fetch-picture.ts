@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { putStream } from '#shared/server/bucket-upload.ts';
+import { FileDamaged, type Transport } from '../transport/transport.ts';
+import { contentType } from './files/content-type.ts';
+
+/** WhatsApp's own are a few kilobytes. */
+const MOST_BYTES = 2 * 1024 * 1024;
+const PICTURES = /^image\/(jpeg|png|webp)$/;
+
+/** Brings a profile picture from its address at WhatsApp into the bucket, at `key`; answers what tells it from any other. */
+export async function fetchPicture(
+  transport: Pick<Transport, 'openPicture'>,
+  { address, key }: { address: string; key: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const stream = await transport.openPicture(address, signal);
+  try {
+    const content = await whole(stream);
+    const mimetype = await contentType(content, 'image');
+    if (!PICTURES.test(mimetype)) throw new FileDamaged();
+    await putStream(key, Readable.from([content], { objectMode: false }), mimetype, signal);
+    return createHash('sha256').update(content).digest('hex').slice(0, 16);
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function whole(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new FileDamaged();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { contacts, mostPictures } from '#shared/contacts/contract.ts';
+import { call } from './client.ts';
+import { mediaPath } from './media-address.ts';
+
+/** Signed for an hour; the last minutes are left for what starts to load now. */
+const goodForMs = 50 * 60_000;
+
+const known = new Map<string, { path: string; since: number }>();
+const asked = new Set<string>();
+const followers = new Set<() => void>();
+let waiting: string[] = [];
+
+const ask = async (names: string[]): Promise<void> => {
+  try {
+    const { pictures } = await call(contacts.pictures, { query: { names: names.join(',') } });
+    for (const { name, url } of pictures) known.set(name, { path: mediaPath(url), since: Date.now() });
+    for (const tell of followers) tell();
+  } catch {
+    // Initials stay where a picture would be; whoever is shown next asks again.
+  }
+  for (const name of names) asked.delete(name);
+};
+
+/** What is drawn together is asked for together. */
+const askAll = (): void => {
+  const names = waiting;
+  waiting = [];
+  for (let from = 0; from < names.length; from += mostPictures) void ask(names.slice(from, from + mostPictures));
+};
+
+const want = (name: string): void => {
+  const found = known.get(name);
+  if (asked.has(name) || (found && Date.now() - found.since < goodForMs)) return;
+  asked.add(name);
+  if (waiting.push(name) === 1) setTimeout(askAll);
+};
+
+const follow = (tell: () => void) => {
+  followers.add(tell);
+  return () => void followers.delete(tell);
+};
+
+/** Where the profile picture of this name can be loaded; undefined without a name, or while it is not known. */
+export const usePicture = (name: string | undefined): string | undefined => {
+  useEffect(() => {
+    if (name) want(name);
+  }, [name]);
+  return useSyncExternalStore(follow, () => (name ? known.get(name)?.path : undefined));
+};
