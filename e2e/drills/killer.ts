@@ -4,7 +4,7 @@ import { oneOf, type Random } from '#local/testing/seeded-random.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /** Names of the parts that are up, of those to be killed. */
-const victims = (recado: Recado, targets: readonly string[]) =>
+const victims = (recado: Pick<Recado, 'processes'>, targets: readonly string[]) =>
   Object.keys(recado.processes).filter((name) => targets.some((target) => name.startsWith(target)));
 
 /**
@@ -12,7 +12,7 @@ const victims = (recado: Recado, targets: readonly string[]) =>
  * Answers which it was.
  */
 export async function killOne(
-  recado: Recado,
+  recado: Pick<Recado, 'processes'>,
   targets: readonly string[],
   spreadMs: number,
   random: Random,

@@ -1,0 +1,91 @@
+import { pt } from '#functions/customer-texts/pt.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { BotShop } from './bot-shop.ts';
+import { eventually } from './eventually.ts';
+
+/** What a customer writes (or an agent does), and what comes back on their phone; a file by its name. */
+export interface Step {
+  writes?: string;
+  agent?: 'accepts' | 'resolves';
+  /** They read the menu before they answer: who is quicker cannot have. */
+  reads?: true;
+  answers: readonly string[];
+}
+
+const { invalidOption, oneLevelUp, toFirstMenu, chooseAnother } = pt.bot;
+const queues = 'Olá, Nina!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda\n*[ 3 ]* - Noite';
+const sales = `O que deseja?\n\n*[ 1 ]* - Pães\n*[ 2 ]* - Falar com alguém\n\n*[ # ]* - ${toFirstMenu}`;
+const bread = `Os pães de hoje:\n\n*[ 1 ]* - Francês\n*[ 2 ]* - Integral\n\n*[ 0 ]* - ${oneLevelUp}\n*[ # ]* - ${toFirstMenu}`;
+
+/** Every way through the bot in one conversation. */
+export const botStory: readonly Step[] = [
+  { writes: 'Bom dia', answers: [queues] },
+  { writes: 'queria pão', reads: true, answers: [invalidOption] },
+  { writes: 'alô?', answers: [] },
+  { writes: '1', answers: [sales, '<tabela.pdf>'] },
+  { writes: '1', answers: [bread, '<paes.pdf>'] },
+  { writes: '9', reads: true, answers: [`${invalidOption}\n\n${bread}`] },
+  { writes: '0', answers: [sales] },
+  { writes: '#', answers: [queues] },
+  { writes: '3', answers: [`A noite está fechada.\n\n${chooseAnother}`] },
+  { writes: '2', answers: ['Conte o que houve.'] },
+  { writes: 'o pão veio duro', answers: [] },
+  { writes: '#', answers: [queues] },
+  { writes: '1', answers: [sales, '<tabela.pdf>'] },
+  { writes: '1', answers: [bread, '<paes.pdf>'] },
+  { writes: '2', answers: ['Um momento, Nina, já atendemos.'] },
+  { agent: 'accepts', answers: [] },
+  { writes: '#', answers: [] },
+  { agent: 'resolves', answers: [`Como foi?\n\n${pt.ratingChoices}`] },
+  { writes: '3', answers: ['Até a próxima, Nina.'] },
+  { writes: 'esqueci uma coisa', answers: [queues] },
+];
+
+const readingMs = 4_000;
+
+/** The conversation as the customer's phone shows it. */
+const transcript = async ({ phones, number }: BotShop, customer: string): Promise<string[]> =>
+  (await phones.chat(customer, number)).map(({ fromMe, text, media, copies }) => {
+    const words = media ? `<${media.fileName}>` : text;
+    return `${fromMe ? '>' : '<'} ${words}${copies === undefined ? '' : ` (${copies} times)`}`;
+  });
+
+/** What the phone shows when all of it went as it should. */
+export const toldStory = botStory.flatMap(({ writes, answers }) => [
+  ...(writes === undefined ? [] : [`> ${writes}`]),
+  ...answers.map((answer) => `< ${answer}`),
+]);
+
+const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>): Promise<void> => {
+  const status = agent === 'accepts' ? 'pending' : 'open';
+  const ticket = await eventually('the conversation', async () => {
+    const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
+    return page.tickets.find(({ contact }) => contact.name === 'Nina');
+  });
+  const wish = { status: agent === 'accepts' ? ('open' as const) : ('closed' as const) };
+  await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: wish });
+};
+
+/**
+ * Plays it with this phone; `meanwhile` happens while the answer to a step is on its way. Answers what the phone shows in the end.
+ */
+export const playBotStory = async (
+  shop: BotShop,
+  customer: string,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<string[]> => {
+  await shop.phones.create(customer, 'Nina');
+  let shown = 0;
+  let answeredAt = Date.now();
+  for (const { writes, agent, reads, answers } of botStory) {
+    if (reads) await eventually('time to read', () => Date.now() > answeredAt + readingMs);
+    if (writes !== undefined) await shop.phones.write(customer, shop.number, writes);
+    const disturbance = meanwhile();
+    if (agent) await act(shop, agent);
+    shown += (writes === undefined ? 0 : 1) + answers.length;
+    await eventually(`an answer to ${writes ?? agent}`, async () => (await transcript(shop, customer)).length >= shown);
+    answeredAt = Date.now();
+    await disturbance;
+  }
+  return transcript(shop, customer);
+};
