@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { handler as send } from '#functions/messages/send.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { meter } from '#shared/server/meter.ts';
+import { deskOf, tickAt, tickIn } from './testing.ts';
+
+useBackend();
+
+const maria = person('5511987654321');
+
+test('a timer that fired too early costs a look and a write', async () => {
+  const company = await seedCompany();
+  const desk = deskOf(company, await company.addConnection({ expiresTicket: 30 }));
+  const id = await desk.answered();
+  await desk.write(maria);
+  await tickIn(0);
+  const [timer] = await desk.rows();
+  await desk.say(id);
+  const { bill } = await meter(() => tickAt(new Date(timer?.dueAt ?? '')));
+  // We spoke in the meantime: it is for later.
+  expect((await desk.rows())[0]?.dueAt).not.toBe(timer?.dueAt);
+  expect(bill).toMatchObject({ writeUnits: 3, trips: 4 });
+});
+
+test('messages cost the same with every rule on as with none', async () => {
+  const company = await seedCompany();
+  const queue = await company.addQueue();
+  const rules = { expiresTicket: 30, timeToTransfer: 5, transferQueueId: queue.id };
+  const bills = [];
+  for (const line of [await company.addConnection(), await company.addConnection(rules)]) {
+    const desk = deskOf(company, line);
+    const id = await desk.arrive(maria);
+    await desk.change(id, { status: 'open' });
+    const text = textFrom(maria, line);
+    const received = await meter(() => deliver(onInbound, text));
+    const { token } = company.admin;
+    const sent = await meter(() => invoke(send, { token, params: { ticketId: id }, body: { body: 'Oi' } }));
+    bills.push([received.bill, sent.bill]);
+  }
+  expect(bills[1]).toEqual(bills[0]);
+});
+
+test('a tick with nothing due asks each range once, whatever waits behind', async () => {
+  const company = await seedCompany();
+  const desk = deskOf(company, await company.addConnection({ expiresTicket: 600 }));
+  for (let n = 0; n < 20; n++) await desk.answered();
+  await tickIn(0);
+  const { bill } = await meter(() => tickIn(0));
+  expect(bill).toEqual({ readUnits: 2, writeUnits: 0, trips: 1 });
+});
