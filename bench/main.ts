@@ -12,6 +12,7 @@ import { highestRate } from './highest-rate.ts';
 import { importTime } from './import-time.ts';
 import { withBackend } from './in-process.ts';
 import { inbound } from './inbound.ts';
+import { inbox } from './inbox/inbox.ts';
 import { latency } from './latency.ts';
 import { signIn } from './login.ts';
 import { outbound } from './outbound.ts';
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Numbers of sessions to measure with, e.g. `--only sessions --sessions 300`. */
     sessions: { type: 'string' },
+    /** Share of the conversations of `inbox` that can be searched: filling all takes half an hour. */
+    indexed: { type: 'string', default: '0.25' },
   },
 });
 const { quick } = values;
@@ -53,6 +56,7 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes,
   import: () => importTime(quick),
+  inbox: () => inbox(quick, Number(values.indexed)),
 };
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,

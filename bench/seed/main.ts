@@ -8,9 +8,11 @@ import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { openTarget } from './target.ts';
 
-const usage = `npm run seed -- --company N [--tickets N] [--contacts N] [--messages N] [--data DIR]
+const usage = `npm run seed -- --company N [--tickets N] [--contacts N] [--messages N] [--longest N] [--indexed SHARE] [--data DIR]
 Gives a company that many more contacts, tickets and messages. Stop the product first (or name a table in TABLE), and give the company
-a connection. Without --contacts there are as many as tickets, without --messages four for each ticket.`;
+a connection. Without --contacts there are as many as tickets, without --messages four for each ticket. --longest gives one
+conversation so many of the messages. --indexed (0 to 1, else 1) is the share of conversations, the newest, that can be searched:
+the index is four fifths of the rows.`;
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     tickets: { type: 'string', default: '1000' },
     contacts: { type: 'string' },
     messages: { type: 'string' },
+    longest: { type: 'string', default: '0' },
+    indexed: { type: 'string', default: '1' },
     data: { type: 'string', default: '.recado' },
   },
 });
@@ -39,6 +43,8 @@ async function fill(): Promise<void> {
     tickets,
     contacts: number(values.contacts ?? values.tickets),
     messages: number(values.messages ?? String(tickets * 4)),
+    longest: number(values.longest),
+    indexed: Number(values.indexed),
   };
   const staff = { whatsappIds: [...whatsapps.keys()], userIds: [...users.keys()], queueIds: [...queues.keys()] };
   const before = performance.now();

@@ -52,6 +52,19 @@ const wordsIn = (rows: readonly MessageRow[]): Map<string, Set<number>> => {
   return words;
 };
 
+/** The rows of a full block, one for each of its words. */
+const blockRows = (tenant: Tenant, ticketId: number, block: number, words: ReadonlyMap<string, Set<number>>) =>
+  [...words].map(([word, seqs]): ChatWordRow & { pk: string; sk: string } => ({
+    ...keys.chatWord(tenant, ticketId, word, block),
+    seqs,
+  }));
+
+/** What `fillChat` leaves of a block that is full and that nobody changes meanwhile. */
+export const rowsOfBlock = (tenant: Tenant, ticketId: number, block: number, rows: readonly MessageRow[]) => [
+  ...blockRows(tenant, ticketId, block, wordsIn(rows)),
+  { ...keys.chatIndexed(tenant, ticketId), upTo: block * perBlock },
+];
+
 const isSame = (a: ReadonlyMap<string, Set<number>>, b: ReadonlyMap<string, Set<number>>) =>
   a.size === b.size && [...a].every(([word, seqs]) => String([...seqs]) === String([...(b.get(word) ?? [])]));
 
@@ -95,10 +108,7 @@ const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isM
   let words = wordsIn(rows);
   let gone: string[] = [];
   for (let isFirst = true; ; isFirst = false) {
-    await writeEach(
-      [...words].map(([word, seqs]): ChatWordRow & { pk: string; sk: string } => ({ ...name(word), seqs })),
-      gone.map(name),
-    );
+    await writeEach(blockRows(tenant, ticketId, block, words), gone.map(name));
     if (isFirst && !isMarked) await mark(tenant, ticketId, block * perBlock);
     rows = await messagesOf(tenant, ticketId, block);
     const now = wordsIn(rows);
@@ -111,7 +121,7 @@ const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isM
 };
 
 /**
- * Brings in the blocks that are full with this message, some of them at a time; answers whether there are more. The block it fills is
+ * Brings in the blocks that are full with this message, some of them at a time; answers whether there are more. The newest is
  * brought in again when nobody knows how far an earlier try came.
  */
 export const fillChat = async (
@@ -122,7 +132,8 @@ export const fillChat = async (
 ): Promise<boolean> => {
   const last = Math.floor(seq / perBlock);
   const done = (await indexedUpTo(tenant, ticketId)) / perBlock;
-  if (isRepeated && last > 0 && done >= last) await bringBlockIn(tenant, ticketId, last, true);
+  const again = Math.min(done, last);
+  if (isRepeated && again > 0) await bringBlockIn(tenant, ticketId, again, true);
   const end = Math.min(last, done + mostBlocks);
   for (let block = done + 1; block <= end; block++) await bringBlockIn(tenant, ticketId, block, false);
   return end < last;

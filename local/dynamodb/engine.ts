@@ -54,11 +54,15 @@ const ATTEMPTS = 5;
 async function launch(folder: string | undefined, port: number | undefined) {
   for (let attempt = 1; ; attempt++) {
     const chosen = port || (await freePort());
-    const child = spawn(binary(), [...(folder ? ['--db-path', databaseFile(folder)] : []), '--port', String(chosen)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group: Ctrl-C in a terminal must not end it before the processes that still write to it.
-      detached: true,
-    });
+    const child = spawn(
+      engineBinary(),
+      [...(folder ? ['--db-path', databaseFile(folder)] : []), '--port', String(chosen)],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Its own group: Ctrl-C in a terminal must not end it before the processes that still write to it.
+        detached: true,
+      },
+    );
     const complaint = await answersOrFails(child);
     if (complaint === undefined) return { child, endpoint: `http://127.0.0.1:${chosen}` };
     if (port || attempt === ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${complaint}`);
@@ -82,7 +86,8 @@ function answersOrFails(child: ChildProcess): Promise<string | undefined> {
 
 const databaseFile = (folder: string) => join(folder, 'tables.db');
 
-function binary(): string {
+/** The engine's program on this machine. */
+export function engineBinary(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
   } catch {

@@ -3,16 +3,16 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, putNew, readWhole, remove, update } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { BulkWriter } from './bulk-writer.ts';
+import { BulkWriter, batches, transactions } from './bulk-writer.ts';
 
 useBackend();
 
 test.each([
-  ['in batches, as on AWS', false, 7001],
-  ['in transactions, as on the embedded engine', true, 7002],
-])('%s, rows are there, changed ones as they were set, and what is added is summed up', async (_, transactions, id) => {
+  ['in batches, as on AWS', batches, 7001],
+  ['in transactions, as on the embedded engine', transactions, 7002],
+])('%s, rows are there, changed ones as they were set, and what is added is summed up', async (_, way, id) => {
   const tenant = tenantOfCompany({ id });
-  const writer = new BulkWriter(transactions);
+  const writer = new BulkWriter(way);
   for (let n = 1; n <= 230; n++) {
     await writer.take([
       { write: putNew(keys.message(tenant, 1, n), { n }), otherwise: 'ERR_TRY_AGAIN' },

@@ -14,6 +14,12 @@ const requestsAtOnce = 8;
  */
 const inTransactions = (): boolean => process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined;
 
+/** How rows are written, and how many at a time. */
+export interface BulkWay {
+  most: number;
+  write(rows: Row[]): Promise<void>;
+}
+
 type Updated = NonNullable<Write['Update']>;
 
 /** `SET #a = :a, … ADD #b :b, …`, as `update` of the table spells it: which attribute gets or grows by what. */
@@ -29,17 +35,20 @@ const partsOf = ({ UpdateExpression = '', ExpressionAttributeValues: values = {}
  * their conditions. Only for rows nobody else can be writing. Numbers that are added to shared rows are summed up and added at the end.
  */
 export class BulkWriter {
-  readonly #most: number;
-  readonly #write: (rows: Row[]) => Promise<void>;
+  readonly #way: BulkWay;
   #waiting: Row[] = [];
   readonly #underWay = new Set<Promise<void>>();
   readonly #sums = new Map<string, { key: Key; add: Record<string, number> }>();
   /** Rows written, without those of the sums. */
   rows = 0;
 
-  constructor(transactions = inTransactions()) {
-    this.#most = transactions ? largest.transaction : largest.batch;
-    this.#write = transactions ? writeTransaction : writeBatch;
+  constructor(way: BulkWay = inTransactions() ? transactions : batches) {
+    this.#way = way;
+  }
+
+  async takeRows(rows: readonly { pk: string; sk: string }[]): Promise<void> {
+    this.#waiting.push(...rows);
+    while (this.#waiting.length >= this.#way.most) await this.#send(this.#waiting.splice(0, this.#way.most));
   }
 
   async take(writes: readonly Guarded[]): Promise<void> {
@@ -48,7 +57,7 @@ export class BulkWriter {
       else if (one.Update) this.#takeUpdate(one.Update);
       else if (!one.ConditionCheck) throw new Error('nothing is removed in bulk');
     }
-    while (this.#waiting.length >= this.#most) await this.#send(this.#waiting.splice(0, this.#most));
+    await this.takeRows([]);
   }
 
   /** Writes what is left; nothing is sure to be there before. */
@@ -75,7 +84,7 @@ export class BulkWriter {
 
   async #send(rows: Row[]): Promise<void> {
     while (this.#underWay.size >= requestsAtOnce) await Promise.race(this.#underWay);
-    const sending = this.#write(rows).finally(() => this.#underWay.delete(sending));
+    const sending = this.#way.write(rows).finally(() => this.#underWay.delete(sending));
     this.#underWay.add(sending);
     this.rows += rows.length;
   }
@@ -96,3 +105,6 @@ const writeBatch = async (rows: Row[]): Promise<void> => {
     left = (answer.UnprocessedItems?.[table] ?? []) as typeof left;
   }
 };
+
+export const transactions: BulkWay = { most: largest.transaction, write: writeTransaction };
+export const batches: BulkWay = { most: largest.batch, write: writeBatch };

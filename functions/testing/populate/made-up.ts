@@ -44,6 +44,9 @@ const pick = (list: readonly string[], n: number) => list[n % list.length] ?? ''
 
 export const nameNumber = (n: number): string =>
   `${pick(firstNames, n)} ${pick(surnames, Math.floor(n / firstNames.length))} ${n}`;
-export const textNumber = (n: number, fromMe: boolean): string => pick(fromMe ? answered : asked, n);
+/** Some name a number few others name. */
+export const textNumber = (n: number, fromMe: boolean): string =>
+  `${pick(fromMe ? answered : asked, n)}${n % 4 === 0 ? ` Pedido ${orderNumber(n)}.` : ''}`;
+export const orderNumber = (n: number): number => 4_000_000 + n;
 /** Brazilian mobile numbers of an area few demos use. */
 export const phoneNumber = (n: number): string => `55999${String(n % 100_000_000).padStart(8, '0')}`;

@@ -1,12 +1,15 @@
 import type { ContactRow } from '#functions/contacts/contact-row.ts';
 import { contactWrites } from '#functions/contacts/contact-writes.ts';
 import { contactFrom } from '#functions/contacts/inbound-contact.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
 import { type MessageContent, messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
+import { perBlock, rowsOfBlock } from '#functions/search/chat-index.ts';
+import { indexOf } from '#functions/search/index-rows.ts';
 import { newTicket } from '#functions/tickets/new-ticket.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, update, write } from '#shared/server/table.ts';
+import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/contract.ts';
 import { decide, onCustomerMessage, type TicketWish } from '#shared/tickets/lifecycle.ts';
@@ -19,6 +22,10 @@ export interface Population {
   tickets: number;
   /** Spread over the tickets, each of which gets one at least. */
   messages: number;
+  /** So many of them in one conversation that is being served: the second. */
+  longest?: number;
+  /** The share of conversations, the newest and the longest, whose messages are in the search index. */
+  indexed?: number;
 }
 
 /** Who and what the company already has. */
@@ -55,17 +62,32 @@ interface Conversation {
   number: number;
   messages: number;
   at: Date;
+  isIndexed: boolean;
 }
 
+/** What the search would have written of these messages, which come in their order. */
+const indexer = (tenant: Tenant, ticketId: number) => {
+  let block: MessageRow[] = [];
+  return (message: MessageRow): { pk: string; sk: string }[] => {
+    const { wanted } = indexOf(tenant, message);
+    block.push(message);
+    if (message.seq % perBlock !== 0) return wanted;
+    const full = block;
+    block = [];
+    return [...wanted, ...rowsOfBlock(tenant, ticketId, message.seq / perBlock, full)];
+  };
+};
+
 /** A conversation as it would have come about: written by a customer, answered in turns, then as far along as its status says. */
-const conversation = (
+const converse = async (
+  writer: BulkWriter,
   tenant: Tenant,
-  { ticketId, contact, whatsappId, number, messages, at }: Conversation,
+  { ticketId, contact, whatsappId, number, messages, at, isIndexed }: Conversation,
   staff: Staff,
-) => {
-  const writes: Guarded[] = [];
+): Promise<void> => {
   const of = (list: readonly number[]) => list[number % list.length] ?? null;
   const userId = of(staff.userIds);
+  const indexRows = indexer(tenant, ticketId);
   let ticket = newTicket(ticketId, contact, whatsappId, at.toISOString());
   ticket = { ...ticket, ...onCustomerMessage(ticket), queueId: of(staff.queueIds) };
   for (let n = 0; n < messages; n++) {
@@ -81,13 +103,19 @@ const conversation = (
       createdAt: now,
     };
     ticket = withMessage(ticket, content, now);
-    writes.push(...storedMessage(tenant, messageRow(ticket, content)));
+    const message = messageRow(ticket, content);
+    await writer.take(storedMessage(tenant, message));
+    if (isIndexed) await writer.takeRows(indexRows(message));
   }
   const status = statusOf(number);
   if (status !== 'pending' && userId !== null) ticket = wished(ticket, { status: 'open' }, userId);
   if (status === 'closed' && userId !== null) ticket = wished(ticket, { status: 'closed' }, userId);
-  return [...writes, ...ticketWrites(tenant, at.toISOString(), { before: undefined, after: ticket })];
+  await writer.take(ticketWrites(tenant, at.toISOString(), { before: undefined, after: ticket }));
 };
+
+/** The `n`th of so many equal parts of a whole. */
+const part = (whole: number, n: number, of: number): number =>
+  Math.floor(((n + 1) * whole) / of) - Math.floor((n * whole) / of);
 
 /**
  * Gives a company many contacts, tickets and messages, through the same builders of rows the product uses. Its ids come from the
@@ -98,14 +126,14 @@ export const populate = async (
   wanted: Population,
   staff: Staff,
   progress: (done: { tickets: number; rows: number }) => void = () => {},
+  writer = new BulkWriter(),
 ): Promise<{ rows: number }> => {
-  const { contacts, tickets, messages } = wanted;
+  const { contacts, tickets, messages, longest = 0, indexed = 0 } = wanted;
   const lines = staff.whatsappIds.length;
   if (lines === 0 || tickets > contacts * lines)
     throw new Error(`${tickets} tickets need more than ${contacts} contacts on ${lines} connections`);
   const first = await reserve(tenant, wanted);
   const until = (staff.until ?? new Date()).getTime();
-  const writer = new BulkWriter();
   let made = 0;
   for (let n = 0; n < contacts; n++) {
     const id = first.contact + n;
@@ -113,18 +141,19 @@ export const populate = async (
     const born = new Date(until - yearMs).toISOString();
     const contact = contactFrom(tenant, id, seen, false, born);
     await writer.take(contactWrites(tenant, undefined, contact));
-    const share = Math.floor(((n + 1) * tickets) / contacts) - Math.floor((n * tickets) / contacts);
+    const share = part(tickets, n, contacts);
     for (let line = 0; line < share; line++, made++) {
-      const of = (total: number) => Math.floor(((made + 1) * total) / tickets) - Math.floor((made * total) / tickets);
+      const isLongest = longest > 0 && made === 1;
       const about: Conversation = {
         ticketId: first.ticket + made,
         contact,
         whatsappId: staff.whatsappIds[line] ?? 0,
         number: made,
-        messages: Math.max(1, of(messages)),
+        messages: isLongest ? longest : Math.max(1, part(messages - longest, made, tickets)),
         at: new Date(until - Math.floor(((tickets - 1 - made) * yearMs) / tickets)),
+        isIndexed: isLongest ? indexed > 0 : made >= tickets * (1 - indexed),
       };
-      await writer.take(conversation(tenant, about, staff));
+      await converse(writer, tenant, about, staff);
       if (made % 1000 === 0) progress({ tickets: made, rows: writer.rows });
     }
   }

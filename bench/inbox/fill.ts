@@ -1,0 +1,35 @@
+import { seedCompany } from '#functions/testing/company.ts';
+import type { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
+import { type Population, populate } from '#functions/testing/populate/populate.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Filled } from './operations.ts';
+
+/** The company of the requirement: a hundredth of it is the other one. */
+export const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
+
+export const sized = (share: number, indexed: number): Required<Population> => ({
+  contacts: large.contacts * share,
+  tickets: large.tickets * share,
+  messages: large.messages * share,
+  longest: large.longest * share,
+  indexed,
+});
+
+/** A company with two queues and a connection, and so much in them. */
+export async function fill(size: Required<Population>, writer?: BulkWriter): Promise<Filled & { rows: number }> {
+  const company = await seedCompany();
+  const { id } = await company.addConnection();
+  const queues = [await company.addQueue(), await company.addQueue()];
+  const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: queues.map((queue) => queue.id) };
+  const before = (await get<{ ticket?: number }>(keys.ids(company.tenant), { consistent: true }))?.ticket ?? 0;
+  const { rows } = await populate(company.tenant, size, staff, undefined, writer);
+  return {
+    company,
+    queueId: queues[1]?.id ?? 0,
+    tickets: size.tickets,
+    longTicketId: before + 2,
+    longest: size.longest,
+    rows,
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type Bill, meter } from '#shared/server/meter.ts';
+import { fill } from './fill.ts';
+import { type Filled, inboxOperations } from './operations.ts';
+
+useBackend();
+
+const small = { contacts: 120, tickets: 100, messages: 420, longest: 210, indexed: 1 };
+const large = { contacts: 480, tickets: 400, messages: 1680, longest: 840, indexed: 1 };
+
+const bills = async (filled: Filled): Promise<Record<string, Bill & { shown: number }>> => {
+  const all: Record<string, Bill & { shown: number }> = {};
+  for (const [name, operation] of Object.entries(inboxOperations(filled))) {
+    // The first time also fills what a Lambda keeps in memory.
+    await operation();
+    const { result, bill } = await meter(operation);
+    all[name] = { ...bill, shown: result };
+  }
+  return all;
+};
+
+/** Request units read, and requests one after the other. However large a company is, it takes no more. */
+const most: Record<string, [units: number, trips: number]> = {
+  'counts of the tabs': [2, 2],
+  'list, first page': [5.5, 2],
+  // A filter looks at four hundred tickets at most.
+  'list, by queue': [34, 2],
+  'list, by user': [34, 2],
+  'tickets by a name': [6.5, 5],
+  'contacts by a name': [4.5, 4],
+  'contacts by a common name': [20, 3],
+  'messages by a rare word': [5.5, 4],
+  'messages by a common word': [30, 6],
+  'messages by a beginning': [30, 7],
+  'messages by three letters': [25, 4],
+  'messages by two words': [35, 18],
+  'open the longest conversation': [5, 4],
+  'go back half of it': [5, 4],
+  'search in it for a rare word': [14, 6],
+  'jump to that': [21, 12],
+};
+
+test('what agents do all day stays within the same bounds in a small company and in one four times as large', async () => {
+  for (const size of [small, large]) {
+    for (const [name, { readUnits, writeUnits, trips, shown }] of Object.entries(await bills(await fill(size)))) {
+      const [units, requests] = most[name] ?? [0, 0];
+      expect(readUnits, `units of ${name}`).toBeLessThanOrEqual(units);
+      expect(trips, `requests of ${name}`).toBeLessThanOrEqual(requests);
+      expect([writeUnits, shown > 0], name).toEqual([0, true]);
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
+import { startEngine } from '#local/dynamodb/engine.ts';
+import { freshTable } from '#local/dynamodb/fresh-table.ts';
+import { testQueues } from '#local/testing/test-queues.ts';
+import { meter } from '#shared/server/meter.ts';
+import { distribution, type Measurement, single } from '../statistics.ts';
+import { fill, sized } from './fill.ts';
+import { openExport } from './import.ts';
+import { type Filled, inboxOperations } from './operations.ts';
+
+const TABLE = 'recado';
+
+/**
+ * A company of 200,000 contacts, 100,000 tickets and 2,000,000 messages beside one of a hundredth, in one table on disk: what agents do in
+ * each. `indexed`: the share of conversations that can be searched.
+ */
+export async function inbox(quick: boolean, indexed: number): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-inbox-'));
+  const queues = await testQueues();
+  process.env.LOG_LEVEL = 'silent';
+  try {
+    const { large, small, made } = await make(folder, quick ? 0.02 : 1, indexed);
+    delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    const engine = await startEngine({ dataDir: folder, port: made.port });
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
+    process.env.TABLE = TABLE;
+    try {
+      return [...made.measured, ...(await compare(large, small, quick ? 30 : 200))];
+    } finally {
+      await engine.stop();
+    }
+  } finally {
+    await queues.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Both companies, made with an engine in memory for what is looked up meanwhile, and put into a file for the one that is measured. */
+async function make(folder: string, share: number, indexed: number) {
+  delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  const engine = await startEngine();
+  const before = performance.now();
+  try {
+    const table = await freshTable(engine.endpoint);
+    const into = await openExport(folder, TABLE);
+    const filled = async (part: number) => fill(sized(part, indexed), new BulkWriter(into.way));
+    const [large, small] = [await filled(share), await filled(share / 100)];
+    await into.add(table);
+    await into.end(folder);
+    const seconds = (performance.now() - before) / 1000;
+    const { size } = await stat(join(folder, 'dynamodb', 'tables.db'));
+    const rows = large.rows + small.rows;
+    console.log(`${rows} rows in ${Math.round(seconds)} s, ${Math.round(size / 1e6)} MB`);
+    const measured = [single(`inbox: filled, ${indexed * 100} % of it in the search index`, 'rows', rows)];
+    return { large, small, made: { port: Number(new URL(engine.endpoint).port), measured } };
+  } finally {
+    await engine.stop();
+  }
+}
+
+interface Taken {
+  units: number;
+  trips: number;
+  times: number[];
+}
+
+async function compare(large: Filled, small: Filled, samples: number): Promise<Measurement[]> {
+  const [inLarge, inSmall] = [inboxOperations(large), inboxOperations(small)];
+  const measured: Measurement[] = [];
+  const table = [];
+  for (const name of Object.keys(inLarge)) {
+    const [few, many] = await inTurns([inSmall[name], inLarge[name]], samples);
+    if (!few || !many) continue;
+    const [smallTimes, largeTimes] = [few, many].map(({ times }) => distribution(name, 'ms', times));
+    measured.push(
+      single(`inbox, ${name}: read, small`, 'RCU', few.units),
+      single(`inbox, ${name}: read, large`, 'RCU', many.units),
+      { ...distribution(`inbox, ${name}: small`, 'ms', few.times) },
+      { ...distribution(`inbox, ${name}: large`, 'ms', many.times) },
+    );
+    table.push({
+      what: name,
+      'RCU small': few.units,
+      'RCU large': many.units,
+      'trips small': few.trips,
+      'trips large': many.trips,
+      'p50 small': smallTimes?.p50,
+      'p50 large': largeTimes?.p50,
+      'p99 small': smallTimes?.p99,
+      'p99 large': largeTimes?.p99,
+      ratio: Math.round((100 * (largeTimes?.p50 ?? 0)) / (smallTimes?.p50 ?? 1)) / 100,
+    });
+  }
+  console.table(table);
+  return measured;
+}
+
+/** In turns, so that whatever else the machine does falls on both. */
+async function inTurns(operations: ((() => Promise<unknown>) | undefined)[], samples: number): Promise<Taken[]> {
+  const taken = operations.map((): Taken => ({ units: 0, trips: 0, times: [] }));
+  for (let n = -3; n < samples; n++) {
+    for (const [which, operation] of operations.entries()) {
+      const one = taken[which];
+      if (!operation || !one) continue;
+      const start = performance.now();
+      const { bill } = n === 0 ? await meter(operation) : { bill: await operation().then(() => undefined) };
+      if (n > 0) one.times.push(performance.now() - start);
+      if (bill) Object.assign(one, { units: bill.readUnits, trips: bill.trips });
+    }
+  }
+  return taken;
+}
