@@ -125,6 +125,18 @@ test('workers report what failed; batches of an ordered queue do not wait', () =
   }
 });
 
+test('what is due is looked at every minute; a tick that cannot be delivered is not worth waiting for', () => {
+  const [schedule, ...more] = propertiesOf('AWS::Scheduler::Schedule');
+  expect(more).toEqual([]);
+  expect(schedule).toMatchObject({
+    ScheduleExpression: 'rate(1 minute)',
+    State: 'ENABLED',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    Target: { RetryPolicy: { MaximumEventAgeInSeconds: 60 } },
+  });
+  expect(JSON.stringify(at(schedule, 'Target', 'Arn'))).toContain('timers');
+});
+
 test('no two functions give one variable different values, as they share a process on one machine', () => {
   // Within one template only: the same reference is spelled differently in a nested stack.
   for (const template of templates.byStack.values()) {

@@ -44,6 +44,7 @@ const conversations = ({ data }: Watched) => [
       measured('QueueLag', { Worker }).with({ label: Worker }),
     ),
   ),
+  graph('What happens by itself, late by (ms)', lags('TimerLateness')),
   graph(
     'Oldest waiting message (s)',
     Object.values(data.queues).map((queue) => ageIn(queue)),

@@ -48,6 +48,7 @@ test('every part’s errors are counted from its log, and ring', () => {
 test.each([
   ['customers’ messages wait', 'ApproximateAgeOfOldestMessage'],
   ['answers leave late', 'OutboxLag'],
+  ['what is due is done late', 'TimerLateness'],
   ['the API answers with faults', '5xx'],
   ['the sockets’ functions fail', 'IntegrationError'],
   ['functions are refused a start', 'Throttles'],
@@ -69,9 +70,11 @@ test('every alarm says what it means, and tells the topic when it begins and whe
   }
 });
 
-test('silence of the runners is trouble; silence of errors is not', () => {
-  const [missing] = about('RunningTaskCount');
-  expect(at(missing, 'TreatMissingData')).toBe('breaching');
+test('silence of the runners or of the clock is trouble; silence of errors is not', () => {
+  for (const metric of ['RunningTaskCount', '"timers.tick"']) {
+    const [missing] = about(metric);
+    expect(at(missing, 'TreatMissingData'), metric).toBe('breaching');
+  }
   for (const alarm of about('"Errors/')) expect(at(alarm, 'TreatMissingData')).toBe('notBreaching');
 });
 
