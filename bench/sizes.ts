@@ -5,7 +5,6 @@ import { ROOT } from '#local/processes/node-child.ts';
 import { type Measurement, percentile, single } from './statistics.ts';
 
 const KB = 1024;
-const web = join(ROOT, 'dist/web');
 const functions = join(ROOT, 'dist/functions');
 
 /** Static imports of a minified bundle; `import(…)` is what is loaded later. */
@@ -46,7 +45,8 @@ async function lambdaSizes(): Promise<Measurement[]> {
   ];
 }
 
-async function webSizes(): Promise<Measurement[]> {
+/** What a browser loads of a built app, in kilobytes as they are sent. */
+export async function webSizes(web: string): Promise<{ firstPage: number; ticketsScreen: number }> {
   const page = await readFile(join(web, 'index.html'), 'utf8');
   const first = new Map<string, Buffer>();
   for (const [, path = ''] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g))
@@ -56,11 +56,15 @@ async function webSizes(): Promise<Measurement[]> {
     // After the first page a signed-in user loads the frame around every screen and the screen itself.
     if (/^(shell|tickets-screen)-.*\.js$/.test(name)) await closure(join(web, 'assets', name), tickets);
   }
-  return [
-    single('web, first page: JavaScript (gzip)', 'KB', gzipped(first)),
-    single('web, tickets screen: JavaScript in all (gzip)', 'KB', gzipped(tickets)),
-  ];
+  return { firstPage: gzipped(first), ticketsScreen: gzipped(tickets) };
 }
 
 /** What is deployed and what a browser loads. Needs a build. */
-export const sizes = async (): Promise<Measurement[]> => [...(await lambdaSizes()), ...(await webSizes())];
+export const sizes = async (): Promise<Measurement[]> => {
+  const { firstPage, ticketsScreen } = await webSizes(join(ROOT, 'dist/web'));
+  return [
+    ...(await lambdaSizes()),
+    single('web, first page: JavaScript (gzip)', 'KB', firstPage),
+    single('web, tickets screen: JavaScript in all (gzip)', 'KB', ticketsScreen),
+  ];
+};

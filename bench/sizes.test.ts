@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ROOT } from '#local/processes/node-child.ts';
+import { webSizes } from './sizes.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('what a browser loads at first, and for the tickets screen, stays within what a phone on a poor line takes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-web-'));
+  // Else React would be built as it is while one develops.
+  vi.stubEnv('NODE_ENV', 'production');
+  try {
+    await build({
+      root: join(ROOT, 'web'),
+      configFile: join(ROOT, 'web/vite.config.ts'),
+      mode: 'production',
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: true },
+    });
+    const { firstPage, ticketsScreen } = await webSizes(folder);
+    // Of a page that was not found nothing would be loaded.
+    expect(firstPage).toBeGreaterThan(100);
+    expect(firstPage).toBeLessThanOrEqual(180);
+    expect(ticketsScreen).toBeGreaterThan(firstPage);
+    expect(ticketsScreen).toBeLessThanOrEqual(280);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
