@@ -19,12 +19,6 @@ export const rareUses: readonly RareUse[] = [
     why: 'a contact known by a LID alone gets a name, and is no longer found by the LID',
   },
   {
-    caller: 'messages/on-inbound',
-    action: 's3:GetObject',
-    on: 'media/*/messages',
-    why: 'a message whose file is there already is told again or changed: the event carries its address',
-  },
-  {
     caller: 'tags/on-removed',
     action: 'sqs:SendMessage',
     on: 'removedTags',
@@ -78,6 +72,7 @@ export const rareUses: readonly RareUse[] = [
     'tickets/on-removed',
   ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
   ...[
+    'messages/on-inbound',
     'messages/send',
     'quick-messages/attach',
     'queues/attach',

@@ -7,6 +7,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { eventually } from '../testing/eventually.ts';
+import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
 import { Handset } from './handset.ts';
@@ -63,6 +64,7 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
   const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
   await change(admin, started.id, { status: 'pending' });
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
+  await choosing(tour, whatsappId, menu.queueId);
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
