@@ -1,8 +1,9 @@
 import { type CompanyWithHours, companies } from '#shared/companies/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
+import { useInOrder } from './use-in-order.ts';
 
 /** Where and when the company works, kept current while mounted. */
 export const useCompany = (): Resource<CompanyWithHours> => {
@@ -24,9 +25,9 @@ export const useCalendarChange = () => {
       return () => data && show(data);
     },
   });
+  const inOrder = useInOrder<Outcome<CompanyWithHours>>();
   const save = async (body: Partial<Pick<CompanyWithHours, 'timeZone' | 'holidays'>>): Promise<boolean> => {
-    if (change.isRunning) return false;
-    const outcome = await change.run({ params: { companyId }, body });
+    const outcome = await inOrder(() => change.run({ params: { companyId }, body }));
     if (outcome.ok) show(outcome.answer);
     return outcome.ok;
   };

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { type Setting, type SettingKey, settings, settingValues } from '#shared/settings/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
@@ -6,6 +5,7 @@ import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { settingsText } from './settings.text.ts';
+import { useInOrder } from './use-in-order.ts';
 
 /** The company's settings, kept current while mounted. Events of two changes may overtake each other: what stands is read. */
 export const useSettings = (): Resource<Setting[]> => {
@@ -27,16 +27,9 @@ export const useOption = (key: SettingKey) => {
       return () => show(standing);
     },
   });
-  const underWay = useRef<Promise<Outcome<Setting>> | null>(null);
-  /** One change at a time, in their order: a second one under way could arrive before the first. */
+  const inOrder = useInOrder<Outcome<Setting>>();
   const save = async (value: string): Promise<Outcome<Setting>> => {
-    const before = underWay.current;
-    const now = (async () => {
-      await before;
-      return change.run({ params: { key }, body: { key, value } });
-    })();
-    underWay.current = now;
-    const outcome = await now;
+    const outcome = await inOrder(() => change.run({ params: { key }, body: { key, value } }));
     if (outcome.ok) {
       show(outcome.answer);
       toast.success(text.updated);

@@ -1,0 +1,182 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { auth } from '#shared/auth/contract.ts';
+import { companies } from '#shared/companies/contract.ts';
+import { type SettingKey, settings } from '#shared/settings/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { holidaysText } from '#web/features/settings/holidays.text.ts';
+import { integrationsText } from '#web/features/settings/integrations.text.ts';
+import { optionsText } from '#web/features/settings/options.text.ts';
+import { settingsText } from '#web/features/settings/settings.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { hoursText } from '#web/ui/hours-editor.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Every kind of setting, as an administrator changes it and as colleagues see it. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+let app: App;
+/** Another administrator, elsewhere. */
+let colleague: Api;
+let params: { companyId: number };
+
+const toast = (text: string): Locator => app.page.locator('.toast', { hasText: text });
+const said = () => toast(settingsText.updated.pt).waitFor();
+const option = (title: string): Locator => app.page.locator('.option').filter({ hasText: title });
+const flip = (title: string) => option(title).locator('label').last().click();
+const isOn = (title: string) => option(title).getByRole('checkbox').or(option(title).getByRole('switch')).isChecked();
+const stored = async (key: SettingKey) =>
+  (await colleague.call(settings.list)).find((setting) => setting.key === key)?.value;
+const company = () => colleague.call(companies.show, { params });
+
+const owner = { name: 'Loja Azul', email: 'azul@example.com', password: 'segredo-2', planId: 1, dueDate: '2099-12-31' };
+const ana = { email: 'ana@recado.local', password: 'segredo-3' };
+
+beforeAll(async () => {
+  params = { companyId: (await product.admin.call(auth.me)).companyId };
+  await product.admin.call(companies.create, { body: owner });
+  await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima', profile: 'admin' } });
+  colleague = await Api.signIn(product.url, ana.email, ana.password);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.goTo('settings');
+  await option(optionsText.call.pt).waitFor();
+});
+
+test('a switch is thrown, said and kept; what colleagues change shows by itself', async () => {
+  expect(await isOn(optionsText.sendMsgTransfTicket.pt)).toBe(false);
+  await flip(optionsText.sendMsgTransfTicket.pt);
+  await said();
+  expect(await stored('sendMsgTransfTicket')).toBe('enabled');
+  await colleague.call(settings.update, { params: { key: 'showTyping' }, body: { value: 'enabled' } });
+  await expect.poll(() => isOn(optionsText.showTyping.pt)).toBe(true);
+});
+
+test('what is refused goes back to what it was, with the reason beside it', async () => {
+  await app.page.route('**/api/settings/call', (route) =>
+    route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
+  );
+  await flip(optionsText.call.pt);
+  await option(optionsText.call.pt).getByText(errorTexts.ERR_INTERNAL.pt).waitFor();
+  expect(await isOn(optionsText.call.pt)).toBe(false);
+  await app.page.unroute('**/api/settings/call');
+  await flip(optionsText.call.pt);
+  await expect.poll(() => stored('call')).toBe('enabled');
+  await option(optionsText.call.pt).getByText(errorTexts.ERR_INTERNAL.pt).waitFor({ state: 'hidden' });
+});
+
+test('idle conversations are closed after the hours that are typed, if they are any', async () => {
+  await flip(optionsText.automaticClose.pt);
+  await expect.poll(() => stored('automaticClose')).toBe('24');
+  const hours = option(optionsText.automaticClose.pt).getByRole('textbox');
+  await hours.fill('721');
+  await option(optionsText.automaticClose.pt).getByText(optionsText.automaticCloseWrong.pt).waitFor();
+  await hours.press('Enter');
+  expect(await stored('automaticClose')).toBe('24');
+  await hours.fill('48');
+  await hours.press('Enter');
+  await expect.poll(() => stored('automaticClose')).toBe('48');
+  await flip(optionsText.automaticClose.pt);
+  await expect.poll(() => stored('automaticClose')).toBe('');
+});
+
+test('hours of the company come with their type; what is no hour cannot be kept', async () => {
+  const tab = app.tab(settingsText.hours.pt);
+  expect(await tab.count()).toBe(0);
+  await option(optionsText.scheduleType.pt).getByRole('combobox').selectOption('company');
+  await tab.click();
+  const save = app.button('Salvar');
+  expect(await save.isDisabled()).toBe(true);
+  await app.button(settingsText.usualHours.pt).click();
+  const from = app.page.getByLabel(hoursText.from.pt(hoursText.monday.pt), { exact: true });
+  await from.fill('2500');
+  await app.page.getByText(hoursText.noTime.pt).waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await from.fill('2200');
+  await app.page.getByText(hoursText.overnight.pt(hoursText.tuesday.pt)).waitFor();
+  await save.click();
+  await toast(settingsText.hoursSaved.pt).waitFor();
+  const { schedules } = await company();
+  expect(schedules).toHaveLength(7);
+  expect(schedules.find(({ weekdayEn }) => weekdayEn === 'monday')).toMatchObject({
+    startTime: '22:00',
+    endTime: '18:00',
+  });
+  expect(schedules.find(({ weekdayEn }) => weekdayEn === 'sunday')).toMatchObject({
+    startTime: '00:00',
+    endTime: '00:00',
+  });
+  await colleague.call(settings.update, { params: { key: 'scheduleType' }, body: { value: 'disabled' } });
+  await tab.waitFor({ state: 'hidden' });
+  await option(optionsText.scheduleType.pt).waitFor();
+});
+
+test('time zone and holidays: Brazil’s at once, and one’s own', async () => {
+  await option(optionsText.timeZone.pt).getByRole('combobox').selectOption('America/Manaus');
+  await said();
+  expect((await company()).timeZone).toBe('America/Manaus');
+  await app.button(holidaysText.brazil.pt).click();
+  const list = app.page.getByRole('region', { name: holidaysText.title.pt }).getByRole('listitem');
+  await expect.poll(() => list.count()).toBe(17);
+  await app.page.getByLabel(holidaysText.date.pt, { exact: true }).fill('2027-08-15');
+  await app.page.getByLabel(holidaysText.name.pt, { exact: true }).fill('Aniversário da loja');
+  await app.page.getByLabel(holidaysText.yearly.pt, { exact: true }).check();
+  await app.button(holidaysText.add.pt).click();
+  await list.filter({ hasText: 'Aniversário da loja' }).getByText('15 de agosto').waitFor();
+  await app.button(holidaysText.remove.pt('Natal, 25 de dezembro')).click();
+  await expect.poll(() => list.count()).toBe(17);
+  const { holidays } = await company();
+  expect(holidays).toContainEqual({ date: '08-15', name: 'Aniversário da loja' });
+  expect(holidays.map(({ date }) => date)).not.toContain('12-25');
+});
+
+test('credentials of other systems are written and never shown again', async () => {
+  const entry = option(integrationsText.tokenixc.pt);
+  await entry.locator('input').fill('segredo-do-ixc');
+  await app.button('Salvar', entry).click();
+  await said();
+  await app.page.reload();
+  await entry.getByPlaceholder(integrationsText.kept.pt).waitFor();
+  expect(await entry.locator('input').inputValue()).toBe('');
+  expect(await app.page.content()).not.toContain('segredo-do-ixc');
+  await app.button(integrationsText.forget.pt(integrationsText.tokenixc.pt)).click();
+  await app.page.getByTestId('confirm').click();
+  await app.button(integrationsText.forget.pt(integrationsText.tokenixc.pt)).waitFor({ state: 'hidden' });
+});
+
+test('with the creation of users switched off, nobody is added and it is said why', async () => {
+  await flip(optionsText.userCreation.pt);
+  await said();
+  await app.goTo('users');
+  await app.button(usersText.add.pt).first().click();
+  const dialog = app.page.getByRole('dialog');
+  await dialog.getByLabel(usersText.name.pt, { exact: true }).fill('Bia Souza');
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@recado.local');
+  await dialog.getByLabel(usersText.password.pt, { exact: true }).fill('segredo-1');
+  await app.button('Salvar', dialog).click();
+  await dialog.getByText(errorTexts.ERR_USER_CREATION_DISABLED.pt).waitFor();
+  await colleague.call(settings.update, { params: { key: 'userCreation' }, body: { value: 'enabled' } });
+  await app.button('Salvar', dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('agents have no settings, and administrators of other companies none of the operator’s', async () => {
+  const [bia] = (await colleague.call(users.list, { query: { searchParam: 'bia' } })).users;
+  expect(bia?.profile).toBe('user');
+  const agent = new App((await browsers.open()).page, product.url);
+  await agent.signIn({ email: 'bia@recado.local', password: 'segredo-1' });
+  expect(await agent.page.getByRole('link', { name: shellText.settings.pt }).count()).toBe(0);
+  const elsewhere = new App((await browsers.open()).page, product.url);
+  await elsewhere.signIn(owner);
+  await elsewhere.goTo('settings');
+  await elsewhere.page.locator('.option-title', { hasText: optionsText.userCreation.pt }).waitFor();
+  for (const title of [settingsText.platform.pt, settingsText.integrations.pt]) {
+    expect(await elsewhere.page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
+  }
+});

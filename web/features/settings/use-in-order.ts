@@ -1,0 +1,11 @@
+import { useCallback, useRef } from 'react';
+
+/** Runs one after the other what is asked for while another is under way: two changes at once could arrive in either order. */
+export const useInOrder = <T>(): ((work: () => Promise<T>) => Promise<T>) => {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback((work) => {
+    const next = last.current.then(work);
+    last.current = next;
+    return next;
+  }, []);
+};
