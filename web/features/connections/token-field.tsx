@@ -28,7 +28,7 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
     toast.success(text.copied);
   };
   return (
-    <section className="connection-token" aria-label={text.token}>
+    <div className="connection-token">
       {data && token === '' ? (
         <p className="cell-muted">{text.none}</p>
       ) : (
@@ -79,6 +79,6 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
           </Button>
         )}
       </ConfirmButton>
-    </section>
+    </div>
   );
 }
