@@ -43,12 +43,11 @@ export const botStory: readonly Step[] = [
 
 const readingMs = 4_000;
 
-/** The conversation as the customer's phone shows it. */
+/** The conversation as the customer's phone shows it: what comes again under its own id is no second message. */
 const transcript = async ({ phones, number }: BotShop, customer: string): Promise<string[]> =>
-  (await phones.chat(customer, number)).map(({ fromMe, text, media, copies }) => {
-    const words = media ? `<${media.fileName}>` : text;
-    return `${fromMe ? '>' : '<'} ${words}${copies === undefined ? '' : ` (${copies} times)`}`;
-  });
+  (await phones.chat(customer, number)).map(
+    ({ fromMe, text, media }) => `${fromMe ? '>' : '<'} ${media ? `<${media.fileName}>` : text}`,
+  );
 
 /** What the phone shows when all of it went as it should. */
 export const toldStory = botStory.flatMap(({ writes, answers }) => [

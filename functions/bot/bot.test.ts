@@ -4,6 +4,7 @@ import { configChanged } from '#functions/companies/directory.ts';
 import { handler as list } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import type { QueueOptionRow } from '#functions/queue-options/option-row.ts';
+import { handler as removeQueue } from '#functions/queues/remove.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
@@ -120,6 +121,18 @@ describe('what the bot says', () => {
     expect((await transcript()).at(-1)).toBe(
       '< No entendí. Por favor, responda solo con el número de una de las opciones.',
     );
+  });
+
+  test('never leads into a queue that is being deleted at the same moment', async () => {
+    for (const queueId of queueIds) {
+      await says('oi');
+      const remove = invoke(removeQueue, { token: call(), params: { queueId } });
+      await Promise.all([says('1'), remove]);
+    }
+    await says('1');
+    // Whoever is in one that is gone is let go of by its removal.
+    expect((await tickets())[0].queue).toBeNull();
+    expect((await transcript()).filter((row) => row === '> 1')).toHaveLength(3);
   });
 
   test('reaches nobody of another company, and knows nothing of its queues and options', async () => {

@@ -11,6 +11,7 @@ import { consume } from '#functions/queue/consume.ts';
 import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -24,8 +25,8 @@ import { findMessage } from './message-store.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
 
 /** The company with its directory, if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
-const companyWith = async (tenant: Tenant, whatsappId: number) => {
-  for (const consistent of [false, true]) {
+const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly boolean[] = [false, true]) => {
+  for (const consistent of reads) {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent });
     const directory = company && (await directoryOf(tenant, company.configVersion));
     if (company && directory?.whatsapps.has(whatsappId)) {
@@ -110,13 +111,29 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
   }
 };
 
+/** A queue the bot knew of may just have been deleted: then it is decided again on what the company is by now. */
+const receiveAsOfNow = async (
+  tenant: Tenant,
+  event: InboundMessage,
+  configured: Configured,
+): Promise<Received | undefined> => {
+  try {
+    return await receive(tenant, event, configured);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')) throw error;
+    const now = await companyWith(tenant, event.whatsappId, [true]);
+    if (!now) throw error;
+    return receive(tenant, event, now);
+  }
+};
+
 const receiveMessage = async (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
   isRepeated: boolean,
 ): Promise<void> => {
-  const received = await receive(tenant, event, configured);
+  const received = await receiveAsOfNow(tenant, event, configured);
   if (received) {
     await tell(tenant, received, configured.directory);
     await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
