@@ -66,6 +66,23 @@ describe('after a day without ticks', () => {
   });
 });
 
+test('companies are worked for side by side, each in its order', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const other = await seedCompany();
+      return deskOf(other, await other.addConnection({ expiresTicket: 60 }));
+    }),
+  );
+  const desks = [desk, ...others];
+  for (let n = 0; n < 2; n++) for (const one of desks) await one.answered();
+  await tickIn(2 * hour);
+  for (const one of desks) {
+    const [[first], [second]] = await Promise.all([one.cycles(1), one.cycles(2)]);
+    expect([first?.closedBy, second?.closedBy]).toEqual(['inactive', 'inactive']);
+    expect((first?.finishedAt ?? '') < (second?.finishedAt ?? '')).toBe(true);
+  }
+});
+
 test('many walks at once do each thing once', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 6; n++) ids.push(await desk.answered());

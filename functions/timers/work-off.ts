@@ -46,13 +46,31 @@ const fireSafely = async (waiting: NonNullable<Fired>, now: Date, placeOf: Place
   }
 };
 
+/** Companies worked for at once in each range. */
+const sideBySide = 8;
+
+/** The next to be done, each of another company: what belongs to one is done in its order. */
+const takeTogether = async (line: DueLine): Promise<NonNullable<Fired>[]> => {
+  const taken = new Map<number, NonNullable<Fired>>();
+  while (taken.size < sideBySide) {
+    const waiting = await line.next();
+    if (!waiting) break;
+    if (taken.has(waiting.row.companyId)) {
+      line.putBack(waiting);
+      break;
+    }
+    taken.set(waiting.row.companyId, waiting);
+  }
+  return [...taken.values()];
+};
+
 /** Whether everything of a range that was due has been done. */
-const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: PlaceOf) => {
+const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: PlaceOf): Promise<boolean> => {
   const line = new DueLine(shard, now());
-  for (let waiting = await line.next(); waiting; waiting = await line.next()) {
+  for (let taken = await takeTogether(line); taken.length > 0; taken = await takeTogether(line)) {
     if (isLate()) return false;
-    const back = await fireSafely(waiting, now(), placeOf);
-    if (back) line.putBack(back);
+    const left = await Promise.all(taken.map((waiting) => fireSafely(waiting, now(), placeOf)));
+    for (const back of left) if (back) line.putBack(back);
   }
   return true;
 };
