@@ -6,10 +6,10 @@ import { keys } from '#shared/server/keys.ts';
 import { get, getAll, type Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type Amended, amend } from './amend.ts';
-import { deleted, edited, reacted, samePerson } from './message-changes.ts';
+import { deleted, edited, reacted, samePerson, voted } from './message-changes.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 
-export type Changing = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' }>;
+export type Changing = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
 /** Where the message meant is stored, if it is one of this very chat: its id alone, which its sender chose, proves nothing. */
 const targetOf = async (tenant: Tenant, event: Changing): Promise<MessagePointer | undefined> => {
@@ -29,6 +29,7 @@ const isAuthor = (row: MessageRow, event: Changing): boolean =>
 const changeOf = (row: MessageRow, event: Changing): Row | undefined => {
   const { providerId: id, at, fromMe, participant } = event;
   if (event.type === 'reaction') return reacted(row, { emoji: event.emoji, fromMe, participant, at, id });
+  if (event.type === 'pollVote') return voted(row, event);
   if (!isAuthor(row, event)) return undefined;
   return event.type === 'delete' ? deleted(row, id) : edited(row, { body: event.body, at, id });
 };

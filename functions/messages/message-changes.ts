@@ -1,6 +1,7 @@
-import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Row } from '#shared/server/table.ts';
 import type { MessageRow, StoredReaction } from './message-row.ts';
+import { openVote } from './poll-votes.ts';
 
 /**
  * What edits, deletions and reactions make of a stored message. Each is a decision on the row as it stands and answers what to set,
@@ -99,6 +100,23 @@ const unreacted = ({ reactions = [] }: MessageRow, id: string): Changed =>
   reactions.some((one) => one.id === id)
     ? { reactions: reactions.map((one) => (one.id === id ? { ...one, emoji: one.before ?? '' } : one)) }
     : undefined;
+
+/** People of the largest groups can all vote; of so many the longest silent are forgotten. */
+const mostVotes = 500;
+
+type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
+
+/** One vote per person: the youngest counts, in whatever order they come. One that cannot be read changes nothing. */
+export const voted = (row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed => {
+  const { poll } = row;
+  const chosen = poll && !row.isDeleted ? openVote(row.providerId, poll, voters, vote) : undefined;
+  if (!poll || !chosen) return undefined;
+  const standing = poll.votes.find(isBy({ fromMe, participant }));
+  if (standing && (standing.id === providerId || standing.at > at)) return undefined;
+  const others = poll.votes.filter((one) => one !== standing);
+  const votes = [...others, { fromMe, participant, chosen, at, id: providerId }].slice(-mostVotes);
+  return { poll: { ...poll, votes } };
+};
 
 /** What becomes of the row when WhatsApp accepts (or refuses) the change of ours with this id. */
 export const settled = (row: MessageRow, id: string, isAccepted: boolean): Changed => {

@@ -6,6 +6,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
+import { pollView, type StoredPoll } from './poll-votes.ts';
 
 /** What became of a message's file. */
 export type FileState = { state: Exclude<MediaState, 'ready'> } | ({ state: 'ready' } & StoredFile);
@@ -50,6 +51,8 @@ export interface MessageRow {
   contacts?: ContactCard[];
   /** Of the kind `call_log`; absent on those of before calls were told apart. */
   call?: CallLog;
+  /** Of the kind `poll`; absent on those of before votes were read. */
+  poll?: StoredPoll;
   providerKind: string | null;
   ack: number;
   failure: SendFailure | null;
@@ -139,6 +142,7 @@ export const messageView = async (row: MessageRow, readSeq: number): Promise<Mes
   media: mediaView(row),
   location: row.isDeleted ? null : (row.location ?? null),
   contacts: row.isDeleted ? [] : (row.contacts ?? []),
+  poll: row.poll && !row.isDeleted ? pollView(row.poll) : null,
   call: row.call ?? null,
   ack: row.ack,
   failure: row.failure,

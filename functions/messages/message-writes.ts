@@ -16,6 +16,7 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
       | 'location'
       | 'contacts'
       | 'call'
+      | 'poll'
       | 'providerKind'
       | 'quoted'
       | 'participant'

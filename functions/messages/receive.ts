@@ -86,6 +86,7 @@ const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRo
   ...(event.media && { file: { state: event.media.source ? 'waiting' : 'gone' } }),
   ...(event.location && { location: event.location }),
   ...(event.contacts.length > 0 && { contacts: event.contacts }),
+  ...(event.poll && { poll: { ...event.poll, votes: [] } }),
   providerKind: event.providerKind,
   quoted: quoted ? quoteOf(quoted, contact.name) : null,
   participant: event.participant,

@@ -7,6 +7,7 @@ import { ContactCard, maxContactCards, Place } from './card.ts';
 import { Ack, changeKinds, messageKinds, sendFailures } from './content.ts';
 import { Emoji } from './emoji.ts';
 import { Media, MediaToSend, Upload, UploadBody } from './media.ts';
+import { Poll } from './poll.ts';
 
 /** `<connection>-<provider id>`: WhatsApp's ids are only unique within a connection. */
 export const MessageId = z.string().regex(/^\d{1,15}-[\w.@:-]{1,200}$/);
@@ -51,6 +52,8 @@ export const Message = z.object({
   location: Place.nullable(),
   /** Of the kind `contacts`. */
   contacts: z.array(ContactCard),
+  /** Of the kind `poll`; null where it was not kept. */
+  poll: Poll.nullable(),
   /** Of the kind `call_log`. */
   call: CallLog.nullable(),
   ack: Ack,

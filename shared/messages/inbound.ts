@@ -3,6 +3,7 @@ import { CallState } from './call.ts';
 import { ContactCard, Place } from './card.ts';
 import { messageKinds } from './content.ts';
 import { InboundMedia } from './media.ts';
+import { InboundPoll, SealedVote } from './poll.ts';
 
 /** Who or what a chat (or an author in a group) is. At least one of phone, lid and group is there; WhatsApp delivers people without a phone. */
 export const PeerIdentity = z.object({
@@ -43,6 +44,8 @@ export const InboundEvent = z.discriminatedUnion('type', [
     media: InboundMedia.nullable(),
     location: Place.nullable(),
     contacts: z.array(ContactCard),
+    /** Of the kind `poll`. */
+    poll: InboundPoll.optional(),
     /** WhatsApp's name of a kind we do not know. */
     providerKind: z.string().nullable(),
   }),
@@ -50,6 +53,14 @@ export const InboundEvent = z.discriminatedUnion('type', [
   Base.extend({ type: z.literal('delete'), targetProviderId: z.string() }),
   /** A sign on an earlier message; an empty one takes it back. */
   Base.extend({ type: z.literal('reaction'), targetProviderId: z.string(), emoji: z.string() }),
+  /** What somebody chose in an earlier poll, in place of what they chose before. */
+  Base.extend({
+    type: z.literal('pollVote'),
+    targetProviderId: z.string(),
+    vote: SealedVote,
+    /** The addresses under which they may have chosen. */
+    voters: z.array(z.string().max(100)).max(6),
+  }),
   /** A call of one person, once when it rings and once when it is over; `providerId` is the call's. */
   Base.extend({
     type: z.literal('call'),

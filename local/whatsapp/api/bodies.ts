@@ -69,6 +69,15 @@ const messages = {
   react: z.object({ ...addressed, react: MessageId, emoji: z.string().max(16) }),
   media: z.object({ ...addressed, media: Attachment, quoted: MessageId.optional() }),
   location: z.object({ ...addressed, location: Location, quoted: MessageId.optional() }),
+  poll: z.object({
+    ...addressed,
+    poll: z.object({
+      question: z.string().min(1, 'A poll needs a question.').max(255),
+      options: z.array(z.string().min(1).max(100)).min(2, 'A poll needs two options.').max(12),
+      multiple: z.boolean().optional(),
+    }),
+  }),
+  vote: z.object({ ...addressed, vote: MessageId, options: z.array(z.string()) }),
   contacts: z.object({ ...addressed, contacts: z.array(Card).min(1), quoted: MessageId.optional() }),
 };
 const plainMessage = z.object({ ...addressed, text: Text, quoted: MessageId.optional() });

@@ -10,11 +10,14 @@ import {
   type FileDraft,
   type PlaceDraft,
 } from './compose-parts.ts';
+import { composePoll, composeVote, type PollDraft, type VoteDraft } from './compose-poll.ts';
 
 export type Draft =
   | FileDraft
   | PlaceDraft
   | CardDraft
+  | PollDraft
+  | VoteDraft
   | { text: string; quoted?: string | undefined }
   | { text: string; edit: string }
   | { delete: string }
@@ -22,7 +25,7 @@ export type Draft =
 
 export type Composed = {
   message: proto.IMessage;
-  type: 'text' | 'media' | 'reaction';
+  type: 'text' | 'media' | 'reaction' | 'poll';
   mediatype?: string;
   /** WhatsApp marks stanzas that change an older message. */
   edit?: '1' | '7';
@@ -54,6 +57,8 @@ export function compose(database: Database, conversation: Conversation, draft: D
     const reactionMessage = { key, text: draft.emoji, senderTimestampMs: Date.now() };
     return { message: { reactionMessage }, type: 'reaction' };
   }
+  if ('poll' in draft) return composePoll(draft);
+  if ('vote' in draft) return composeVote(draft, pollIn(database, conversation, draft.vote));
   const contextInfo = draft.quoted === undefined ? undefined : quote(database, conversation, draft.quoted);
   if ('file' in draft) return composeFile(draft, contextInfo);
   if ('location' in draft) return composePlace(draft, contextInfo);
@@ -78,6 +83,18 @@ function ownKey(database: Database, conversation: Conversation, id: string): pro
   const key = anyKey(database, conversation, id);
   if (!key.fromMe) throw new Problem(409, 'Only your own messages can be edited or deleted.');
   return key;
+}
+
+/** A poll of this chat, with the addresses of who made it and of who votes now. */
+function pollIn(database: Database, conversation: Conversation, id: string) {
+  const row = existing(database, conversation, id);
+  const content = findContent(database, conversation.phone, conversation.peer, id) ?? Buffer.alloc(0);
+  return {
+    content: proto.Message.decode(content),
+    key: anyKey(database, conversation, id),
+    creator: conversation.jidOf(row.from),
+    voter: conversation.jidOf(conversation.phone),
+  };
 }
 
 function quote(database: Database, conversation: Conversation, id: string): proto.IContextInfo {

@@ -1,4 +1,5 @@
 import { proto } from '../wire/codec.ts';
+import { pollOf } from './compose-poll.ts';
 import { contextOf } from './message-details.ts';
 import { type Media, readMedia } from './message-media.ts';
 import { unwrap } from './unwrap.ts';
@@ -24,6 +25,9 @@ function readProtocol(protocol: proto.Message.IProtocolMessage): Content {
 
 function textOf(message: proto.IMessage): string {
   const { contactMessage: contact, contactsArrayMessage: cards } = message;
+  const poll = pollOf(message);
+  if (poll)
+    return [`📊 ${poll.name ?? ''}`, ...(poll.options ?? []).map(({ optionName }) => `◯ ${optionName}`)].join('\n');
   const place = message.locationMessage ?? message.liveLocationMessage;
   if (place) return `📍 ${message.locationMessage?.name ?? ''} ${place.degreesLatitude}, ${place.degreesLongitude}`;
   if (contact) return `👤 ${contact.displayName ?? ''}`;
@@ -36,6 +40,7 @@ export function readContent(raw: proto.IMessage): Content {
   if (message.protocolMessage) return readProtocol(message.protocolMessage);
   const reaction = message.reactionMessage;
   if (reaction?.key?.id) return { does: 'react', id: reaction.key.id, emoji: reaction.text ?? '' };
+  if (message.pollUpdateMessage) return { does: 'nothing' };
   const kinds = Object.keys(proto.Message.toObject(proto.Message.fromObject(message)));
   const bookkeeping = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
   if (kinds.every((kind) => bookkeeping.has(kind))) return { does: 'nothing' };

@@ -1,4 +1,5 @@
 import {
+  areJidsSameUser,
   type BaileysEvent,
   type BaileysEventMap,
   type Contact,
@@ -30,8 +31,8 @@ type Context = {
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
   calls: CallEnds;
-  /** Whether this is an address of the account itself. */
-  isOwn(jid: string): boolean;
+  /** Addresses of the account itself. */
+  own(): string[];
   /** Asks WhatsApp for a group's subject. Its answer is too late for the message at hand: its frames wait for this batch. */
   askSubject(group: string): Promise<string>;
 };
@@ -47,6 +48,7 @@ export class Inbox {
     this.#directory = {
       phoneOf: (lid) => context.overlay.get('lid-mapping', [`${lid}_reverse`])[`${lid}_reverse`],
       subjectOf: (group) => this.#subjectOf(group),
+      own: context.own,
     };
   }
 
@@ -90,18 +92,22 @@ export class Inbox {
 
   /** WhatsApp only says that there is another picture, or none. */
   #pictures(contacts: Partial<Contact>[]): void {
-    const { connection, isOwn } = this.#context;
+    const { connection } = this.#context;
     for (const { id, imgUrl } of contacts) {
-      if (!id || !imgUrl || isOwn(id)) continue;
+      if (!id || !imgUrl || this.#isOwn(id)) continue;
       const chat = isGroup(id) ? group(this.#directory, id) : this.personAt(id);
       this.#inbound(pictureChanged(connection, chat));
     }
   }
 
   #call(call: WACallEvent): void {
-    const { connection, calls, isOwn } = this.#context;
+    const { connection, calls } = this.#context;
     // Made with our own phone: nobody called us.
-    if (!isOwn(call.from)) this.#inbound(callEvent(connection, this.#directory, call, calls.endOf(call.id)));
+    if (!this.#isOwn(call.from)) this.#inbound(callEvent(connection, this.#directory, call, calls.endOf(call.id)));
+  }
+
+  #isOwn(jid: string): boolean {
+    return this.#context.own().some((own) => areJidsSameUser(own, jid));
   }
 
   #receipts(receipts: Receipt[]): void {

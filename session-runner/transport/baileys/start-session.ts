@@ -1,11 +1,5 @@
 import './quiet-libsignal.ts';
-import {
-  type AuthenticationCreds,
-  areJidsSameUser,
-  type BinaryNode,
-  initAuthCreds,
-  makeWASocket,
-} from '@whiskeysockets/baileys';
+import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
 import type { CustomerDoing } from '#shared/live/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
@@ -63,7 +57,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     overlay,
     stanzas,
     calls,
-    isOwn: (jid) => areJidsSameUser(jid, creds.me?.id) || areJidsSameUser(jid, creds.me?.lid),
+    own: () => [creds.me?.id, creds.me?.lid].flatMap((jid) => jid ?? []),
     askSubject: async (group) => (await socket.groupMetadata(group)).subject,
   });
   tapEvents(

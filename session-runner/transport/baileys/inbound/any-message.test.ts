@@ -69,7 +69,7 @@ const messages: fc.Arbitrary<WAMessageContent> = fc.oneof(
   file.map((part) => ({ lottieStickerMessage: { message: { stickerMessage: part } } })),
 ) as fc.Arbitrary<WAMessageContent>;
 
-const directory = { phoneOf: () => undefined, subjectOf: () => undefined };
+const directory = { phoneOf: () => undefined, subjectOf: () => undefined, own: () => [] };
 const eventOf = (message: WAMessageContent, messageTimestamp: number) =>
   messageEvent({ companyId: 1, whatsappId: 2 }, directory, {
     key: { id: 'A', remoteJid: '1@lid', fromMe: false },

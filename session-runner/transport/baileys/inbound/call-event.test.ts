@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallEnds } from './call-ends.ts';
 import { callEvent } from './call-event.ts';
 
-const directory = { phoneOf: () => undefined, subjectOf: () => undefined };
+const directory = { phoneOf: () => undefined, subjectOf: () => undefined, own: () => [] };
 const event = (call: Partial<WACallEvent>, ends = new CallEnds()) => {
   const whole = {
     chatId: '77@lid',

@@ -2,9 +2,11 @@ import { normalizeMessageContent, proto, toNumber, type WAMessageContent } from 
 import { type ContactCard, maxContactCards, type Place } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { InboundMedia, MediaFamily } from '#shared/messages/media.ts';
+import type { SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { type FilePart, toMedia } from './media.ts';
 import { placeText, toPlace } from './place.ts';
+import { type ReadPoll, readPoll, sealedVote } from './poll.ts';
 import { parseCard } from './vcard.ts';
 
 export type Content =
@@ -17,10 +19,12 @@ export type Content =
       media: InboundMedia | null;
       location: Place | null;
       contacts: ContactCard[];
+      poll?: ReadPoll;
       providerKind: string | null;
     }
   | { type: 'edit'; targetProviderId: string; body: string; at?: string }
   | { type: 'delete'; targetProviderId: string }
+  | { type: 'pollVote'; targetProviderId: string; vote: SealedVote; at?: string }
   | { type: 'reaction'; targetProviderId: string; emoji: string; at?: string };
 
 /** Parts of a message that carry nothing a person wrote: protocol, keys, headers of what follows. */
@@ -49,6 +53,7 @@ export function readContent(message: WAMessageContent): Content | undefined {
   const protocol = inner.protocolMessage;
   if (protocol?.key?.id && protocol.type === Type.REVOKE) return { type: 'delete', targetProviderId: protocol.key.id };
   if (protocol?.key?.id && protocol.type === Type.MESSAGE_EDIT) return edit(protocol.key.id, protocol);
+  if (inner.pollUpdateMessage) return readVote(inner.pollUpdateMessage);
   const reaction = inner.reactionMessage;
   if (reaction?.key?.id) {
     const at = timeOf(reaction.senderTimestampMs);
@@ -85,6 +90,7 @@ type Plain = {
   media?: InboundMedia;
   location?: Place;
   contacts?: ContactCard[];
+  poll?: ReadPoll;
   quotedProviderId?: string | null;
 };
 type Captioned = { caption?: string | null };
@@ -104,9 +110,11 @@ const READERS: Record<string, (message: WAMessageContent) => Plain | undefined> 
   liveLocationMessage: (m) => location('liveLocation', m.liveLocationMessage),
   contactMessage: (m) => contacts(m.contactMessage ? [m.contactMessage] : []),
   contactsArrayMessage: (m) => contacts(m.contactsArrayMessage?.contacts ?? []),
-  pollCreationMessage: (m) => poll(m.pollCreationMessage),
-  pollCreationMessageV2: (m) => poll(m.pollCreationMessageV2),
-  pollCreationMessageV3: (m) => poll(m.pollCreationMessageV3),
+  pollCreationMessage: (m) => poll(m, m.pollCreationMessage),
+  pollCreationMessageV2: (m) => poll(m, m.pollCreationMessageV2),
+  pollCreationMessageV3: (m) => poll(m, m.pollCreationMessageV3),
+  pollCreationMessageV4: (m) => poll(m, m.pollCreationMessageV4?.message?.pollCreationMessage),
+  pollCreationMessageV5: (m) => poll(m, m.pollCreationMessageV5),
   buttonsMessage: (m) => words(m.buttonsMessage?.contentText),
   buttonsResponseMessage: (m) => words(m.buttonsResponseMessage?.selectedDisplayText),
   listMessage: (m) => words([m.listMessage?.title, m.listMessage?.description].filter(Boolean).join('\n')),
@@ -139,10 +147,23 @@ const contacts = (cards: proto.Message.IContactMessage[]): Plain => ({
   contacts: cards.slice(0, maxContactCards).map(({ vcard, displayName }) => parseCard(vcard ?? '', displayName ?? '')),
 });
 
-const poll = (part: proto.Message.IPollCreationMessage | null | undefined): Plain => ({
-  kind: 'poll',
-  body: [part?.name ?? '', ...(part?.options ?? []).map((option) => `- ${option.optionName ?? ''}`)].join('\n'),
-});
+/** Its words stand in the text as well, for lists and searches. */
+const poll = (m: WAMessageContent, part: proto.Message.IPollCreationMessage | null | undefined): Plain | undefined => {
+  const read = part ? readPoll(m, part) : undefined;
+  return (
+    read && { kind: 'poll', body: [read.question, ...read.options.map((name) => `- ${name}`)].join('\n'), poll: read }
+  );
+};
+
+function readVote({
+  pollCreationMessageKey,
+  vote,
+  senderTimestampMs,
+}: proto.Message.IPollUpdateMessage): Content | undefined {
+  const sealed = sealedVote(vote);
+  if (!pollCreationMessageKey?.id || !sealed) return undefined;
+  return { type: 'pollVote', targetProviderId: pollCreationMessageKey.id, vote: sealed, ...timeOf(senderTimestampMs) };
+}
 
 function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage): Content | undefined {
   const content = protocol.editedMessage ? readContent(protocol.editedMessage) : undefined;

@@ -1,3 +1,4 @@
+import { jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 
 /** What a session knows about people and groups beyond the message at hand. */
@@ -5,6 +6,8 @@ export type Directory = {
   /** Phone digits of a LID, when the mapping has been learned. */
   phoneOf(lid: string): string | undefined;
   subjectOf(groupJid: string): string | undefined;
+  /** Addresses of the account itself. */
+  own(): string[];
 };
 
 const GROUP = '@g.us';
@@ -28,6 +31,13 @@ export function person(
   }
   phone ??= (lid && directory.phoneOf(lid)) ?? null;
   return { phone, lid, group: null, name };
+}
+
+/** Every address under which whoever is at these addresses may appear, without their devices. */
+export function addressesOf(directory: Directory, ...jids: (string | null | undefined)[]): string[] {
+  const plain = jids.flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
+  const { phone } = person(directory, null, ...plain);
+  return [...new Set([...plain, ...(phone ? [`${phone}@s.whatsapp.net`] : [])])];
 }
 
 export const group = (directory: Directory, jid: string): PeerIdentity => ({

@@ -7,6 +7,7 @@ const connection = { companyId: 1, whatsappId: 2 };
 const directory = {
   phoneOf: (lid: string) => (lid === '999' ? '5511977770000' : undefined),
   subjectOf: () => 'Family',
+  own: () => ['5511900000001:4@s.whatsapp.net', '222:4@lid'],
 };
 const arrived = (message: WAMessageContent | undefined, key: Partial<WAMessage['key']> = {}): WAMessage => ({
   key: { id: 'ABC', remoteJid: '111@lid', remoteJidAlt: '5511988880001@s.whatsapp.net', fromMe: false, ...key },

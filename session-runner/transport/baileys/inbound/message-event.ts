@@ -2,7 +2,7 @@ import { toNumber, type WAMessage, type WAMessageKey } from '@whiskeysockets/bai
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
 import { type Content, readContent } from './content.ts';
-import { type Directory, group, isGroup, person } from './identity.ts';
+import { addressesOf, type Directory, group, isGroup, person } from './identity.ts';
 
 const STATUS = 'status@broadcast';
 const BROADCAST = '@broadcast';
@@ -28,8 +28,23 @@ export function messageEvent(
     ...peers(directory, key, remoteJid, fromMe, name),
     fromMe,
     at: timeOf(message),
-    ...content,
+    ...withAuthors(content, authorsOf(directory, key, fromMe)),
   };
+}
+
+/** Votes are sealed for the addresses of who made the poll and of who votes. */
+const authorsOf = (directory: Directory, key: WAMessageKey, fromMe: boolean): string[] =>
+  fromMe
+    ? addressesOf(directory, ...directory.own())
+    : key.participant
+      ? addressesOf(directory, key.participant, key.participantAlt)
+      : addressesOf(directory, key.remoteJid, key.remoteJidAlt);
+
+function withAuthors(content: Content, authors: string[]) {
+  if (content.type === 'pollVote') return { ...content, voters: authors };
+  if (content.type !== 'message') return content;
+  const { poll, ...plain } = content;
+  return { ...plain, ...(poll && { poll: { ...poll, creators: authors } }) };
 }
 
 /** WhatsApp's time; ours where it gave none that is a time. */

@@ -45,6 +45,7 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   media: null,
   location: null,
   contacts: [],
+  poll: null,
   call: null,
   ack: 0,
   failure: null,

@@ -9,6 +9,7 @@ import { DocumentCard } from './document-card.tsx';
 import { type FileMessage, type FileProps, isFileMessage } from './file-message.ts';
 import { Picture } from './picture.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { PollCard } from './poll-card.tsx';
 import { Sticker } from './sticker.tsx';
 import { VideoClip } from './video-clip.tsx';
 import './cards.css';
@@ -53,6 +54,7 @@ export function MediaContent({ message, contactName, language }: MediaContentPro
     return <PlaceCard place={message.location} kind={mediaType} />;
   if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
   // What it says in words is for clients that cannot draw it.
+  if (message.poll) return <PollCard poll={message.poll} contactName={contactName} />;
   if (message.call) return <CallCard call={message.call} />;
   return (
     <span className="bubble-text" dir="auto">

@@ -1,0 +1,93 @@
+import { createDecipheriv, createHash, createHmac } from 'node:crypto';
+import type { Message } from '#shared/messages/contract.ts';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { InboundPoll, SealedVote } from '#shared/messages/poll.ts';
+
+/** What one person last chose; nothing when they took their vote back. */
+interface StoredVote {
+  fromMe: boolean;
+  participant: PeerIdentity | null;
+  /** Places of the options. */
+  chosen: number[];
+  at: string;
+  /** Of the stanza that brought it. */
+  id: string;
+}
+
+/** A poll as stored with its message. */
+export interface StoredPoll extends InboundPoll {
+  votes: StoredVote[];
+}
+
+const hmac = (key: Uint8Array, data: Uint8Array) => createHmac('sha256', key).update(data).digest();
+
+const tagBytes = 16;
+
+/** WhatsApp's own way to the key of one person's votes in one poll. */
+const openWith = (
+  secret: Uint8Array,
+  { pollId, creator, voter }: { pollId: string; creator: string; voter: string },
+  { payload, iv }: SealedVote,
+): Buffer | undefined => {
+  const about = Buffer.concat([Buffer.from(`${pollId}${creator}${voter}Poll Vote`), Buffer.from([1])]);
+  const key = hmac(hmac(Buffer.alloc(32), secret), about);
+  const sealed = Buffer.from(payload, 'base64');
+  try {
+    const opening = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: tagBytes });
+    opening.setAAD(Buffer.from(`${pollId}\0${voter}`));
+    opening.setAuthTag(sealed.subarray(-tagBytes));
+    return Buffer.concat([opening.update(sealed.subarray(0, -tagBytes)), opening.final()]);
+  } catch {
+    return undefined; // sealed under other addresses, or by somebody else
+  }
+};
+
+const digestBytes = 32;
+/** Field 1, of bytes: all there is in a vote are digests of options. */
+const digestField = 0x0a;
+
+const digestsIn = (vote: Buffer): string[] => {
+  const digests: string[] = [];
+  for (let at = 0; at + 2 + digestBytes <= vote.length; at += 2 + digestBytes) {
+    if (vote[at] !== digestField || vote[at + 1] !== digestBytes) break;
+    digests.push(vote.subarray(at + 2, at + 2 + digestBytes).toString('hex'));
+  }
+  return digests;
+};
+
+/**
+ * The places of the options somebody chose; undefined when the vote cannot be read. A person has several addresses, and only
+ * WhatsApp knows which of them it used: all are tried.
+ */
+export const openVote = (
+  pollId: string,
+  poll: InboundPoll,
+  voters: readonly string[],
+  vote: SealedVote,
+): number[] | undefined => {
+  if (!poll.secret) return undefined;
+  const secret = Buffer.from(poll.secret, 'base64');
+  const ways = poll.creators.flatMap((creator) => voters.map((voter) => ({ pollId, creator, voter })));
+  const opened = ways.map((way) => openWith(secret, way, vote)).find((found) => found !== undefined);
+  if (!opened) return undefined;
+  const digests = new Set(digestsIn(opened));
+  return poll.options.flatMap((name, place) =>
+    digests.has(createHash('sha256').update(name).digest('hex')) ? [place] : [],
+  );
+};
+
+/** A poll as clients see it: nothing of what opens its votes. */
+export const pollView = ({ question, options, multiple, secret, votes }: StoredPoll): NonNullable<Message['poll']> => ({
+  question,
+  multiple,
+  sealed: secret === null,
+  options: options.map((name, place) => ({
+    name,
+    voters: votes
+      .filter(({ chosen }) => chosen.includes(place))
+      .map(({ fromMe, participant }) => ({
+        fromMe,
+        name: fromMe ? null : (participant?.name ?? participant?.phone ?? null),
+      })),
+  })),
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { composeVote } from '#local/whatsapp/phones/compose-poll.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
+import { handler as list } from './list.ts';
+import { handler as onInbound } from './on-inbound.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let line: WhatsappRow;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  line = await company.addConnection();
+  token = company.admin.token;
+  await queued('live');
+});
+
+const maria = person('5511987654321', { lid: '77' });
+const mariaAt = ['77@lid', '5511987654321@s.whatsapp.net'];
+const usAt = ['99@lid', '5511900000001@s.whatsapp.net'];
+const options = ['Segunda', 'Terça', 'Quarta'];
+
+type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
+
+/** A poll of Maria's, and votes in it as phones seal them. */
+const aPoll = () => {
+  const messageSecret = randomBytes(32);
+  const question = 'Que dia?';
+  const content = {
+    pollCreationMessageV3: { name: question, options: options.map((optionName) => ({ optionName })) },
+    messageContextInfo: { messageSecret },
+  };
+  const poll = { question, options, multiple: true, secret: messageSecret.toString('base64'), creators: mariaAt };
+  const event = textFrom(maria, line, { kind: 'poll', body: question, poll });
+  const vote = (chosen: string[], fields: Partial<Vote> = {}, voter = mariaAt[0] ?? ''): Vote => {
+    const key = { id: event.providerId };
+    const sealed = composeVote(
+      { vote: event.providerId, options: chosen },
+      { content, key, creator: mariaAt[0] ?? '', voter },
+    );
+    const { encPayload, encIv } = sealed.message.pollUpdateMessage?.vote ?? {};
+    return {
+      type: 'pollVote',
+      companyId: line.companyId,
+      whatsappId: line.id,
+      providerId: freshProviderId(),
+      chat: maria,
+      participant: null,
+      fromMe: false,
+      at: new Date().toISOString(),
+      targetProviderId: event.providerId,
+      vote: {
+        payload: Buffer.from(encPayload ?? []).toString('base64'),
+        iv: Buffer.from(encIv ?? []).toString('base64'),
+      },
+      voters: mariaAt,
+      ...fields,
+    };
+  };
+  return { event, vote };
+};
+
+const messages = async () => {
+  const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
+  return (await invoke(list, { token, params: { ticketId: id } })).body.messages;
+};
+/** Who chose what, by the options' names. */
+const standing = async () => {
+  const [{ poll }] = await messages();
+  return Object.fromEntries(
+    poll.options.map((option: { name: string; voters: { fromMe: boolean }[] }) => [
+      option.name,
+      option.voters.map(({ fromMe }) => (fromMe ? 'us' : 'customer')),
+    ]),
+  );
+};
+
+test('votes are read and counted, ours from the phone too, each person’s youngest', async () => {
+  const { event, vote } = aPoll();
+  await deliver(onInbound, event);
+  await deliver(onInbound, vote(['Segunda', 'Quarta']));
+  expect(await standing()).toEqual({ Segunda: ['customer'], Terça: [], Quarta: ['customer'] });
+  await deliver(onInbound, vote(['Terça'], { fromMe: true, voters: usAt }, usAt[1]));
+  await deliver(onInbound, vote(['Quarta']));
+  const old = new Date(Date.now() - 60_000).toISOString();
+  await deliver(onInbound, vote(['Segunda'], { at: old }));
+  expect(await standing()).toEqual({ Segunda: [], Terça: ['us'], Quarta: ['customer'] });
+  await deliver(onInbound, vote([]));
+  expect(await standing()).toEqual({ Segunda: [], Terça: ['us'], Quarta: [] });
+  expect(await messages()).toHaveLength(1);
+});
+
+test('screens hear of a vote once, and of nothing that opens it', async () => {
+  const { event, vote } = aPoll();
+  await deliver(onInbound, event);
+  await queued('live');
+  const cast = vote(['Terça']);
+  await deliver(onInbound, cast);
+  await deliver(onInbound, cast);
+  const told = await queued<LiveMessage>('live');
+  expect(told).toHaveLength(1);
+  const [shown] = await messages();
+  expect(shown.poll).toMatchObject({ question: 'Que dia?', multiple: true, sealed: false });
+  expect(JSON.stringify([told, shown])).not.toContain(event.poll?.secret);
+});
+
+test.each<[string, (cast: Vote) => Vote]>([
+  ['sealed by somebody else', (cast) => ({ ...cast, voters: ['88@lid'] })],
+  ['damaged', (cast) => ({ ...cast, vote: { ...cast.vote, payload: 'AAAA' } })],
+  ['with a mark that is none', (cast) => ({ ...cast, vote: { ...cast.vote, iv: '' } })],
+  ['for another chat’s poll', (cast) => ({ ...cast, chat: person('5511911112222') })],
+  ['for a poll nobody knows', (cast) => ({ ...cast, targetProviderId: 'UNKNOWN' })],
+])('a vote %s changes nothing and shows nothing', async (_, spoiled) => {
+  const { event, vote } = aPoll();
+  await deliver(onInbound, event);
+  await deliver(onInbound, spoiled(vote(['Terça'])));
+  expect(await messages()).toHaveLength(1);
+  expect(await standing()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
+});
+
+test('a poll whose secret was kept from us is shown without votes, and says so', async () => {
+  const { event, vote } = aPoll();
+  await deliver(onInbound, { ...event, poll: { ...event.poll, secret: null } });
+  await deliver(onInbound, vote(['Terça']));
+  expect(await standing()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
+  expect((await messages())[0].poll.sealed).toBe(true);
+});

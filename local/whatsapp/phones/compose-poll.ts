@@ -1,0 +1,53 @@
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { Problem } from '../problem.ts';
+import type { proto } from '../wire/codec.ts';
+import type { Composed } from './compose.ts';
+import { unwrap } from './unwrap.ts';
+
+export type PollDraft = { poll: { question: string; options: string[]; multiple?: boolean | undefined } };
+export type VoteDraft = { vote: string; options: string[] };
+
+/** The secret from which the keys of its votes are made travels with the poll. */
+export function composePoll({ poll: { question, options, multiple } }: PollDraft): Composed {
+  const pollCreationMessageV3 = {
+    name: question,
+    options: options.map((optionName) => ({ optionName })),
+    selectableOptionsCount: multiple ? 0 : 1,
+  };
+  return {
+    message: { pollCreationMessageV3, messageContextInfo: { messageSecret: randomBytes(32) } },
+    type: 'poll',
+  };
+}
+
+export const pollOf = (message: proto.IMessage): proto.Message.IPollCreationMessage | undefined => {
+  const { pollCreationMessage, pollCreationMessageV2, pollCreationMessageV3 } = unwrap(message);
+  return pollCreationMessage ?? pollCreationMessageV2 ?? pollCreationMessageV3 ?? undefined;
+};
+
+const hmac = (key: Uint8Array, data: Uint8Array) => createHmac('sha256', key).update(data).digest();
+
+/** What is chosen, sealed so that only those who got the poll can read it. Nothing chosen takes an earlier vote back. */
+export function composeVote(
+  { vote, options }: VoteDraft,
+  poll: { content: proto.IMessage; key: proto.IMessageKey; creator: string; voter: string },
+): Composed {
+  const offered = pollOf(poll.content)?.options?.map(({ optionName }) => optionName ?? '');
+  const secret = poll.content.messageContextInfo?.messageSecret;
+  if (!offered || !secret) throw new Problem(409, 'This message is no poll.');
+  const unknown = options.find((option) => !offered.includes(option));
+  if (unknown !== undefined) throw new Problem(409, `This poll does not offer ${unknown}.`);
+  const digests = options.map((option) => createHash('sha256').update(option).digest());
+  const plain = Buffer.concat(digests.flatMap((digest) => [Buffer.from([0x0a, digest.length]), digest]));
+  const about = Buffer.from(`${vote}${poll.creator}${poll.voter}Poll Vote\u0001`);
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', hmac(hmac(Buffer.alloc(32), secret), about), iv);
+  cipher.setAAD(Buffer.from(`${vote}\0${poll.voter}`));
+  const encPayload = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const pollUpdateMessage = {
+    pollCreationMessageKey: poll.key,
+    vote: { encPayload, encIv: iv },
+    senderTimestampMs: Date.now(),
+  };
+  return { message: { pollUpdateMessage }, type: 'poll' };
+}

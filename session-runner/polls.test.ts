@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { heard } from './testing/files.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+const options = ['Segunda', 'Terça'];
+const voteOf = async (id: string) => {
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
+  return all.find(({ providerId }) => providerId === id);
+};
+
+it.each(['lid', 'pn'])('hears a poll with what opens its votes, and the votes (%s)', async (addressing) => {
+  const poll = { question: 'Que dia?', options };
+  const id = await world.phones.send(ANA, { to: SHOP, poll, addressing });
+  const event = await heard(world, id);
+  expect(event).toMatchObject({
+    kind: 'poll',
+    body: 'Que dia?\n- Segunda\n- Terça',
+    poll: { question: 'Que dia?', options, multiple: false, secret: expect.stringMatching(/^[\w+/]{43}=$/) },
+  });
+  const ana = [`${ANA}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
+  expect(event.poll?.creators).toEqual(expect.arrayContaining(ana));
+  const vote = await voteOf(await world.phones.send(ANA, { to: SHOP, vote: id, options: ['Terça'], addressing }));
+  expect(vote).toMatchObject({ type: 'pollVote', targetProviderId: id, fromMe: false, chat: { phone: ANA } });
+  expect(vote?.type === 'pollVote' && vote.voters).toEqual(expect.arrayContaining(ana));
+});
+
+it('hears the company’s own polls and votes from its phone', async () => {
+  const id = await world.phones.send(SHOP, { to: ANA, poll: { question: 'Qual?', options, multiple: true } });
+  const event = await heard(world, id);
+  expect(event).toMatchObject({ fromMe: true, kind: 'poll', poll: { multiple: true } });
+  const us = [`${SHOP}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
+  expect(event.poll?.creators).toEqual(expect.arrayContaining(us));
+  const vote = await voteOf(await world.phones.send(SHOP, { to: ANA, vote: id, options }));
+  expect(vote).toMatchObject({ type: 'pollVote', targetProviderId: id, fromMe: true });
+  expect(vote?.type === 'pollVote' && vote.voters).toEqual(expect.arrayContaining(us));
+});

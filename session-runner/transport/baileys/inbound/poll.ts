@@ -1,0 +1,27 @@
+import type { proto, WAMessageContent } from '@whiskeysockets/baileys';
+import { type InboundPoll, mostOptions, type SealedVote } from '#shared/messages/poll.ts';
+import { beginning } from '#shared/text/beginning.ts';
+
+/** A poll as its message says; whose it is follows from the message's key. */
+export type ReadPoll = Omit<InboundPoll, 'creators'>;
+
+const longest = 1000;
+const words = (text: string | null | undefined): string => beginning(text ?? '', longest);
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+export function readPoll(message: WAMessageContent, part: proto.Message.IPollCreationMessage): ReadPoll {
+  const secret = message.messageContextInfo?.messageSecret ?? part.encKey;
+  return {
+    question: words(part.name),
+    options: (part.options ?? []).slice(0, mostOptions).map(({ optionName }) => words(optionName)),
+    multiple: part.selectableOptionsCount !== 1,
+    secret: secret && secret.length <= 64 ? base64(secret) : null,
+  };
+}
+
+/** Undefined when it is no vote anybody could have cast. */
+export function sealedVote(vote: proto.Message.IPollEncValue | null | undefined): SealedVote | undefined {
+  const { encPayload, encIv } = vote ?? {};
+  if (!encPayload || !encIv || encPayload.length > 10_000 || encIv.length > 64) return undefined;
+  return { payload: base64(encPayload), iv: base64(encIv) };
+}
