@@ -1,4 +1,4 @@
-import { utils, write as writeWorkbook } from '@e965/xlsx';
+import { CFB, utils, write as writeWorkbook } from '@e965/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
@@ -19,6 +19,7 @@ import { handler as onImport } from '../on-import.ts';
 import { handler as showImport } from '../show-import.ts';
 import { handler as startImport } from '../start-import.ts';
 import { handler as upload } from '../upload.ts';
+import { readSheet } from './read-sheet.ts';
 
 useBackend();
 
@@ -185,6 +186,17 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
     book.writeUInt32LE(bytes, book.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     return book;
   };
+  /** So many rows, as another program would write them: numbers in the cells, and nothing beside them. */
+  const sheetOf = (count: number): Buffer => {
+    const archive = CFB.read(workbook([['numero']]), { type: 'buffer' });
+    const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>5511900000001</v></c></row>`;
+    const title = '<row r="1"><c r="A1" t="inlineStr"><is><t>numero</t></is></c></row>';
+    const rows = Array.from({ length: count }, (_, n) => row(n + 2)).join('');
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const sheet = `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${title}${rows}</sheetData></worksheet>`;
+    CFB.utils.cfb_add(archive, '/xl/worksheets/sheet1.xml', Buffer.from(sheet));
+    return Buffer.from(CFB.write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer);
+  };
   const lines = (count: number) => `nome;numero\n${'A;5511900000001\n'.repeat(count)}`;
   test.each([
     ['nothing', ' ', 'ERR_IMPORT_EMPTY'],
@@ -194,6 +206,8 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
     ['other titles in a sheet', workbook([['cidade'], ['Recife']]), 'ERR_IMPORT_HEADERS'],
     ['a PDF', '%PDF-1.7\nnome;numero', 'ERR_IMPORT_NOT_SPREADSHEET'],
     ['a web page', '<html><table><tr><td>numero</td></tr></table>', 'ERR_IMPORT_NOT_SPREADSHEET'],
+    ['a text in an encoding of big computers', Buffer.from('9596948540a3859385869695', 'hex'), 'ERR_IMPORT_HEADERS'],
+    ['noise', Buffer.from(Array.from({ length: 4000 }, (_, n) => (n * 7919) % 256)), 'ERR_IMPORT_NOT_SPREADSHEET'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'ERR_IMPORT_NOT_SPREADSHEET'],
     [
       'half a workbook',
@@ -221,6 +235,12 @@ describe('a file that cannot be imported says why, and leaves nothing', () => {
   ])('%s', async (_, bytes, error) => {
     expect(await run(bytes)).toMatchObject({ status: 'failed', error, total: 0, done: 0 });
     expect(await everybody()).toEqual([]);
+  });
+
+  test('a workbook of a million rows', () => {
+    expect(() => readSheet(sheetOf(1_000_000))).toThrow(
+      expect.objectContaining({ code: 'ERR_IMPORT_TOO_MANY_ROWS' }) as Error,
+    );
   });
 
   test('nothing was uploaded', async () => {

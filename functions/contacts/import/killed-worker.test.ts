@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { endProcess } from '#local/processes/end-process.ts';
+import { startNodeChild } from '#local/processes/node-child.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readIndex } from '#shared/server/table.ts';
+import { handler as importAddress } from '../import-address.ts';
+import { handler as showImport } from '../show-import.ts';
+import { handler as startImport } from '../start-import.ts';
+
+useBackend();
+
+let company: SeededCompany;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  token = company.admin.token;
+  await queued('imports');
+});
+
+const numberOf = (n: number) => `55119${10_000_000 + n}`;
+
+const begin = async (text: string): Promise<number> => {
+  const file = Buffer.from(text);
+  const { url, headers, uploadId } = (await invoke(importAddress, { token, body: { size: file.length } })).body;
+  const put = await fetch(url, { method: 'PUT', headers, body: file });
+  if (!put.ok) throw new Error(`upload: ${put.status}`);
+  return (await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv' } })).body.id;
+};
+
+/** Numbers of all contacts there are. */
+const numbers = async (): Promise<string[]> => {
+  const found: string[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await readIndex<{ number: string }>('gsi1', keys.contactsByName(company.tenant), { after });
+    found.push(...page.rows.map(({ number }) => number));
+    after = page.last;
+  } while (after);
+  return found.sort();
+};
+
+const startWorker = (ring: unknown) =>
+  startNodeChild({
+    name: 'import worker',
+    command: ['functions/contacts/import/worker.fixture.ts', JSON.stringify(ring)],
+    environment: { LOG_LEVEL: 'silent' },
+  });
+
+test('a process that is killed in the middle of its rows is followed by one that makes each row exactly once', async () => {
+  const [people, again] = [700, 60];
+  const lines = [...Array(people).keys(), ...Array(again).keys()].map((n) => `Cliente ${n};${numberOf(n)}`);
+  const id = await begin(`nome;numero\n${lines.join('\n')}`);
+  const [ring] = await queued('imports');
+  const expected = Array.from({ length: people }, (_, n) => numberOf(n));
+  const killedAt: number[] = [];
+  for (const most of [20, 150, 290, 430, 610]) {
+    const worker = startWorker(ring);
+    let ended = false;
+    void worker.gone.then(() => {
+      ended = true;
+    });
+    let there = (await numbers()).length;
+    while (!ended && there < most) there = (await numbers()).length;
+    expect(ended, 'the worker ended by itself').toBe(false);
+    worker.child.kill('SIGKILL');
+    await worker.gone;
+    // What it left on the queue is handed out again: for the next one that is the ring it starts with.
+    await queued('imports');
+    const made = await numbers();
+    expect(new Set(made).size).toBe(made.length);
+    killedAt.push(made.length);
+  }
+  expect(killedAt.every((count) => count > 0 && count < people)).toBe(true);
+  const last = startWorker(ring);
+  await last.gone;
+  await endProcess(last.child);
+  expect(last.child.exitCode).toBe(0);
+  expect(await numbers()).toEqual(expected);
+  const { body } = await invoke(showImport, { token, params: { importId: id } });
+  expect(body).toMatchObject({
+    status: 'done',
+    total: people + again,
+    done: people + again,
+    created: people,
+    failed: 0,
+    skipped: again,
+  });
+});
