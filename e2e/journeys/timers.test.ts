@@ -97,6 +97,8 @@ test('resolving asks how it was; the answer stands in the history at once, and o
     (await textsOf(duda.number)).some((text) => text.includes('Muito satisfeito')),
   );
   await chief.ticket(duda.name).click();
+  await chief.message('Dez reais.').waitFor();
+  await chief.page.getByTitle(conversationText.contactDetails.pt).click();
   const history = chief.page.getByRole('region', { name: historyText.title.pt });
   await history.getByText(historyText.awaitsRating.pt).waitFor();
   await phones.write(duda.number, shop, '3');

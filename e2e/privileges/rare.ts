@@ -55,6 +55,18 @@ export const rareUses: readonly RareUse[] = [
     why: 'a ticket with tags leaves the queue, or a deletion died before it was marked',
   })),
   {
+    caller: 'live/command',
+    action: 'dynamodb:PutItem',
+    on: 'table/',
+    why: 'a user who was away for more than five minutes with an open socket is here again, and a timer waits for the end of it',
+  },
+  {
+    caller: 'timers/tick',
+    action: 'sqs:SendMessage',
+    on: 'timers',
+    why: 'more is due than one walk can do',
+  },
+  {
     caller: 'tickets/on-removed',
     action: 'sqs:SendMessage',
     on: 'removedTickets',
@@ -70,6 +82,7 @@ export const rareUses: readonly RareUse[] = [
     'tags/on-removed',
     'queues/on-removed',
     'tickets/on-removed',
+    'timers/tick',
   ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
   ...[
     'messages/on-inbound',

@@ -7,6 +7,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { routes } from '#shared/routes.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { eventually } from '../testing/eventually.ts';
+import { byTheClock } from './by-the-clock.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
@@ -41,7 +42,8 @@ const visitTheRest = async (admin: Visitor, fixtures: Parameters<typeof paramsFr
  * Uses the product for everything it is for, as people and phones do, and answers which routes refused. Each step waits for its last
  * consequence, so that nothing is still on its way at the end.
  */
-export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado): Promise<string[]> => {
+export const walk = async (recado: Recado): Promise<string[]> => {
+  const { url, phonesUrl = '', adminEmail, adminPassword } = recado;
   const admin = await Visitor.signIn(url, adminEmail, adminPassword);
   const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
   await tour.phones.create(carla, 'Carla Dias');
@@ -65,6 +67,7 @@ export const walk = async ({ url, phonesUrl = '', adminEmail, adminPassword }: R
   await change(admin, started.id, { status: 'pending' });
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   await choosing(tour, whatsappId, menu.queueId);
+  await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {

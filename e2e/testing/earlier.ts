@@ -4,10 +4,14 @@ import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresse
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import type { Product } from './product.ts';
+
+/** The product by the ids of its processes. */
+interface Running {
+  processes: Readonly<Record<string, number>>;
+}
 
 /** Where the parts of a running product listen, as its gateway was told. */
-const addressesOf = ({ processes }: Product): Addresses => {
+const addressesOf = ({ processes }: Running): Addresses => {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
   return JSON.parse(command.find((part) => part.startsWith('{')) ?? '{}');
 };
@@ -22,7 +26,7 @@ interface Stored {
  * Makes conversations of the first company (and what is to happen to them) so many minutes older, in the table of the running product: for
  * stories that would take too long. The clocks of the product are not touched.
  */
-export const makeOlder = async (product: Product, ticketIds: readonly number[], minutes: number): Promise<void> => {
+export const makeOlder = async (product: Running, ticketIds: readonly number[], minutes: number): Promise<void> => {
   const addresses = addressesOf(product);
   const [table] = new Assembly(ASSEMBLY_FOLDER, addresses).resources('AWS::DynamoDB::GlobalTable');
   Object.assign(process.env, awsEnvironment(addresses), { TABLE: table?.name });

@@ -1,0 +1,34 @@
+import type { Recado } from '#local/cloud.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { makeOlder } from '../testing/earlier.ts';
+import { change, shop, type Tour, ticketSaying } from './tour.ts';
+
+/** One conversation that nobody answers any more, one that waits without a queue: the product's next minute deals with both. */
+export const byTheClock = async (
+  { admin, phones }: Tour,
+  recado: Recado,
+  { whatsappId, queueId }: { whatsappId: number; queueId: number },
+): Promise<void> => {
+  await admin.call(whatsapp.update, {
+    params: { whatsappId },
+    body: {
+      queueIds: [],
+      expiresTicket: 60,
+      expiresInactiveMessage: 'Até breve!',
+      timeToTransfer: 30,
+      transferQueueId: queueId,
+    },
+  });
+  const [fred, gina] = ['5511940000025', '5511940000026'] as const;
+  await phones.create(fred, 'Fred');
+  await phones.create(gina, 'Gina');
+  await phones.write(gina, shop, 'Vocês entregam?');
+  const served = await ticketSaying(admin, 'pending', 'Vocês entregam?');
+  await change(admin, served.id, { status: 'open' });
+  await admin.call(messages.send, { params: { ticketId: served.id }, body: { body: 'Onde você mora?' } });
+  await phones.write(fred, shop, 'Alguém aí?');
+  const waiting = await ticketSaying(admin, 'pending', 'Alguém aí?');
+  await makeOlder(recado, [served.id, waiting.id], 61);
+  await ticketSaying(admin, 'closed', 'Até breve!');
+};
