@@ -7,7 +7,7 @@ import type { QueueOptionRow } from '#functions/queue-options/option-row.ts';
 import { handler as removeQueue } from '#functions/queues/remove.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { deliver, deliverAgain, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { handler as history } from '#functions/tickets/history.ts';
@@ -304,6 +304,7 @@ describe('costs', () => {
 
   test('of a conversation with an agent are those of a plain message', async () => {
     await says('oi');
+    await deliver(onInbound, noPictureOf(maria, line));
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     const { writeUnits, readUnits, trips } = await bill('tudo bem?');
@@ -314,6 +315,7 @@ describe('costs', () => {
     // The first choice after a change of the company's rows reads the options.
     await deliver(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
     await says('oi');
+    await deliver(onInbound, noPictureOf(maria, line));
     const chosen = await bill('1');
     const silent = await bill('alô?');
     expect(chosen.trips).toBe(silent.trips);

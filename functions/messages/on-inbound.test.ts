@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as listContacts } from '#functions/contacts/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { deliver, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as counts } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
@@ -226,6 +226,7 @@ test('an event of a removed connection is dropped, one of a connection just adde
 
 test('a text in a running conversation costs few units and trips', async () => {
   await deliver(onInbound, textFrom(maria, line));
+  await deliver(onInbound, noPictureOf(maria, line));
   const { bill } = await meter(() => deliver(onInbound, textFrom({ ...maria, lid: null }, line)));
   expect(bill.writeUnits).toBeLessThanOrEqual(10);
   expect(bill.readUnits).toBeLessThanOrEqual(4);

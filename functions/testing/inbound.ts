@@ -40,6 +40,23 @@ export const textFrom = (
   ...fields,
 });
 
+/** What the runner says once it has looked for somebody's profile picture: that there is none. */
+export const noPictureOf = (
+  chat: PeerIdentity,
+  { id, companyId }: { id: number; companyId: number },
+): InboundEvent => ({
+  type: 'picture',
+  companyId,
+  whatsappId: id,
+  providerId: freshProviderId(),
+  chat,
+  participant: null,
+  fromMe: false,
+  at: new Date().toISOString(),
+  found: 'none',
+  picture: null,
+});
+
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 /** Of a worker with time enough. */
