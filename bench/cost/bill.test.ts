@@ -5,7 +5,7 @@ import { prices } from './prices.ts';
 import { assumed, type Profile, shop } from './profile.ts';
 import { billedMs, callsOf, runnersFor } from './usage.ts';
 
-const one = { writeUnits: 10, readUnits: 4, trips: 2, cpuMs: 1, liveEvents: 1, rings: 0, answerBytes: 1000 };
+const one = { writeUnits: 10, readUnits: 4, trips: 2, cpuMs: 1, liveEvents: 1, orders: 0, rings: 0, answerBytes: 1000 };
 const counts: Counts = {
   measuredOn: '2026-01-01',
   operations: Object.fromEntries(operationNames.map((name) => [name, one])) as Counts['operations'],
@@ -16,7 +16,7 @@ const counts: Counts = {
     receiptsPerMessage: 3,
   },
   memory: { base: 200, perSession: 6 },
-  storage: { message: 1000, ticket: 5000 },
+  storage: { message: 600, index: 400, ticket: 5000 },
   template: { alarms: 10, dashboards: 1, secrets: 2, queues: 14, runnerCpu: 0.5, runnerMb: 1024 },
 };
 /** One company that only receives, ten messages on one day. */
@@ -34,18 +34,32 @@ const quiet: Profile = {
 const quantity = (service: string, what: string, companies = 1, profile = quiet) =>
   bill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
 
-test('every message is a call, every read one more, and every event of them is posted by another', () => {
+test('every message is a call, every read one more, its index another, and every event of them is posted by yet another', () => {
   const calls = callsOf(1, quiet, counts);
-  expect(calls).toMatchObject({ receive: 10, markRead: 10, send: 0, receipt: 0, fanOut: 20 });
-  expect(quantity('Lambda', 'calls')).toBe(40);
-  expect(quantity('API Gateway', 'socket messages')).toBe(40);
+  expect(calls).toMatchObject({ receive: 10, markRead: 10, index: 10, send: 0, receipt: 0, fanOut: 30 });
+  expect(quantity('Lambda', 'calls')).toBe(60);
+  expect(quantity('API Gateway', 'socket messages')).toBe(60);
   expect(quantity('API Gateway', 'HTTP calls')).toBe(10);
 });
 
 test('the table is paid for what Lambdas and the runner ask, and for the runner’s leases', () => {
   const leases = 100 * assumed.hoursPerMonth;
-  expect(quantity('DynamoDB', 'write units')).toBe(40 * 10 + 10 * 1 + leases);
+  expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBe((10 * 1000) / 1e9);
+});
+
+test('an open app says it is there, and sees the conversation before it', () => {
+  const staffed = {
+    ...quiet,
+    messagesIn: 0,
+    agents: 2,
+    hoursOnline: 3,
+    hoursLooking: 1,
+    listsRead: 0,
+    conversationsOpened: 0,
+  };
+  const calls = callsOf(1, { ...staffed, appLoads: 0 }, counts);
+  expect(calls).toMatchObject({ ping: 90, seen: 72, viewing: 360, fanOut: 90 + 72 + 360 });
 });
 
 test('a Lambda waits for the table and computes with a part of a processor', () => {
@@ -55,7 +69,7 @@ test('a Lambda waits for the table and computes with a part of a processor', () 
 
 test('a queue takes three requests a message, and some while there is none', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
-  expect(quantity('SQS', 'requests to the others')).toBe(60);
+  expect(quantity('SQS', 'requests to the others')).toBe(120);
   expect(quantity('SQS', 'polls that find nothing')).toBe(quantity('SQS', 'polls that find nothing', 10_000));
 });
 

@@ -69,7 +69,8 @@ const table = ({ calls, counts, companies, profile, messages, runners }: Usage):
     runners * assumed.hoursPerMonth * counts.runner.idleHour[kind];
   // Half of its first year a company keeps less; this is what it keeps after it.
   const tickets = companies * profile.conversations * profile.days;
-  const stored = (messages * profile.monthsKept * storage.message + tickets * storage.ticket) / GB;
+  const kept = messages * profile.monthsKept * (storage.message + storage.index);
+  const stored = (kept + tickets * storage.ticket) / GB;
   return [
     { service: 'DynamoDB', what: 'write units', quantity: units('writeUnits'), price: 'writeUnit' },
     { service: 'DynamoDB', what: 'read units', quantity: units('readUnits'), price: 'readUnit' },
@@ -83,7 +84,7 @@ const queues = ({ calls, counts }: Usage): Line[] => {
   const rings = total(calls, (name) => counts.operations[name].rings);
   const polls =
     assumed.workerQueues * assumed.pollsPerMonthOfQueue + assumed.doorbells * assumed.pollsPerMonthOfDoorbell;
-  const taken = 3 * (calls.receipt + calls.fanOut + rings);
+  const taken = 3 * (calls.receipt + calls.fanOut + calls.index + calls.indexAgain + rings);
   return [
     { service: 'SQS', what: 'requests to inbound.fifo', quantity: 3 * calls.receive, price: 'fifoRequest' },
     { service: 'SQS', what: 'requests to the others', quantity: taken, price: 'queueRequest' },
@@ -96,7 +97,8 @@ const gateway = ({ calls, httpCalls, profile, socketHours }: Usage): Line[] => [
   {
     service: 'API Gateway',
     what: 'socket messages',
-    quantity: calls.fanOut * profile.listeners + socketHours * assumed.socketMessagesPerHour,
+    // A ping is answered.
+    quantity: calls.fanOut * profile.listeners + 2 * calls.ping + calls.seen + calls.viewing,
     price: 'socketMessage',
   },
   { service: 'API Gateway', what: 'socket minutes', quantity: socketHours * 60, price: 'socketMinute' },

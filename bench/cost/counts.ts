@@ -9,6 +9,8 @@ export interface OperationCount {
   /** Messages it leaves on the queue of live events, and on doorbells. */
   liveEvents: number;
   rings: number;
+  /** Messages it leaves on the queue of the search index. */
+  orders: number;
   /** Bytes of its answer's body. */
   answerBytes: number;
 }
@@ -18,6 +20,11 @@ export const operationNames = [
   'send',
   'receipt',
   'fanOut',
+  'index',
+  'indexAgain',
+  'ping',
+  'seen',
+  'viewing',
   'listTickets',
   'countTickets',
   'openConversation',
@@ -42,7 +49,7 @@ export interface Counts {
   /** Megabytes resident after a restart. */
   memory: { base: number; perSession: number };
   /** Bytes in the table and its indexes. */
-  storage: { message: number; ticket: number };
+  storage: { message: number; index: number; ticket: number };
   /** What the templates hold that is paid by the piece; processors and megabytes of one runner. */
   template: {
     alarms: number;

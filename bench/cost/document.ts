@@ -60,10 +60,20 @@ const each = (price: Price, region: Region): string => {
 };
 
 const measured = ({ operations }: Counts): string[] => [
-  ...head('one of', 'write units', 'read units', 'trips', 'processor ms', 'live events', 'rings', 'answer bytes'),
+  ...head(
+    'one of',
+    'write units',
+    'read units',
+    'trips',
+    'processor ms',
+    'live events',
+    'search orders',
+    'rings',
+    'answer bytes',
+  ),
   ...operationNames.map((name) => {
-    const { writeUnits, readUnits, trips, cpuMs, liveEvents, rings, answerBytes } = operations[name];
-    return row(`\`${name}\``, writeUnits, readUnits, trips, cpuMs, liveEvents, rings, whole(answerBytes));
+    const { writeUnits, readUnits, trips, cpuMs, liveEvents, orders, rings, answerBytes } = operations[name];
+    return row(`\`${name}\``, writeUnits, readUnits, trips, cpuMs, liveEvents, orders, rings, whole(answerBytes));
   }),
 ];
 
@@ -108,7 +118,7 @@ export const costDocument = (counts: Counts): string =>
     '',
     fleet(counts),
     '',
-    `A message keeps ${counts.storage.message} bytes in the table and its indexes, a ticket with its contact, its pointers and the words it is found by ${whole(counts.storage.ticket)}.`,
+    `A message keeps ${counts.storage.message} bytes in the table and its indexes and ${whole(counts.storage.index)} in those of the search, a ticket with its contact, its pointers and the words it is found by ${whole(counts.storage.ticket)}.`,
     `An outgoing message brings ${counts.runner.receiptsPerMessage} receipts (accepted, delivered, read).`,
     '',
     '## How it is reckoned',
@@ -116,7 +126,8 @@ export const costDocument = (counts: Counts): string =>
     `- **Lambda**: ${assumed.functionMb} MB; billed are trips × ${assumed.tableTripMs} ms, and processor time × ${assumed.memoryPerCpuMb}/${assumed.functionMb}, for Lambda gives a processor with ${assumed.memoryPerCpuMb} MB. Cold starts are not counted.`,
     '- **Queues**: every message is put on, taken and taken off by itself. Under load batches of ten make it cheaper.',
     `- **Polling**: ${assumed.workerQueues} queues of workers with five long polls of 20 seconds each, ${assumed.doorbells} doorbells with one: the same for one company and for all.`,
-    `- **Sockets**: events × listeners, and ${assumed.socketMessagesPerHour} messages an hour of each socket to stay open.`,
+    `- **Search**: \`index\` for each message, and \`indexAgain\` with the first receipt of each sent. A conversation of more than 200 messages adds up to three write units a message.`,
+    `- **Sockets**: events × listeners; ${assumed.pingsPerHour} pings an hour of each, answered, and ${assumed.signsPerHour} signs of life; while a conversation is before an agent (${shop.hoursLooking} hours a day), \`viewing\` three times a minute.`,
     `- **Logs**: ${assumed.logBytesPerCall} bytes for each call of a Lambda (its own lines, Lambda's, the access log), kept 30 days, whose storage is too little to count.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',

@@ -1,16 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { handler as me } from '#functions/auth/me.ts';
+import { handler as sayOnSocket } from '#functions/live/command.ts';
+import { handler as connect } from '#functions/live/connect.ts';
 import { handler as fanOut } from '#functions/live/fan-out.ts';
+import { handler as liveTicket } from '#functions/live/ticket.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as markRead } from '#functions/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { handler as send } from '#functions/messages/send.ts';
-import { seedCompany } from '#functions/testing/company.ts';
+import { handler as onSearch } from '#functions/search/on-message.ts';
+import { type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as countTickets } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
+import { viewingEveryMs } from '#shared/live/presence.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { meter } from '#shared/server/meter.ts';
 import { shardOf } from '#shared/server/queue.ts';
@@ -23,6 +31,25 @@ const ROUNDS = 40;
 
 /** Everything an agent's day and a message's way call, as often as it takes to know. */
 export async function measureOperations(): Promise<Record<OperationName, OperationCount>> {
+  const sockets = await deafGateway();
+  try {
+    return await measureOn(sockets.endpoint);
+  } finally {
+    sockets.close();
+  }
+}
+
+/** Takes every frame, for nobody. */
+async function deafGateway() {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
+  return { endpoint, close: () => server.close() };
+}
+
+async function measureOn(sockets: string): Promise<Record<OperationName, OperationCount>> {
+  process.env.SOCKETS_ENDPOINT = sockets;
   const stage = await openStage();
   const measured: Partial<Record<OperationName, OperationCount>> = {};
   for (const [name, { before, work }] of Object.entries(stage.operations)) {
@@ -44,12 +71,12 @@ async function measure(work: Work, before: Operation['before'], doorbell: string
     await before?.(n);
     await work(n);
   }
-  await drain('QUEUE_LIVE');
-  await drain(doorbell);
-  const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, rings: 0 };
+  const drainAll = () => Promise.all([drain('QUEUE_LIVE'), drain('QUEUE_SEARCH'), drain(doorbell)]);
+  await drainAll();
+  const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, rings: 0 };
   for (let n = 5; n < ROUNDS + 5; n++) {
     await before?.(n);
-    if (before) await Promise.all([drain('QUEUE_LIVE'), drain(doorbell)]);
+    if (before) await drainAll();
     const start = process.cpuUsage();
     const { result, bill } = await meter(() => work(n));
     const { user, system } = process.cpuUsage(start);
@@ -58,8 +85,10 @@ async function measure(work: Work, before: Operation['before'], doorbell: string
     sum.trips += bill.trips;
     sum.cpuMs += (user + system) / 1000;
     sum.answerBytes += bytesOf(result);
-    sum.liveEvents += (await drain('QUEUE_LIVE')).length;
-    sum.rings += (await drain(doorbell)).length;
+    const [live, orders, rings] = await drainAll();
+    sum.liveEvents += live.length;
+    sum.orders += orders.length;
+    sum.rings += rings.length;
   }
   return Object.fromEntries(
     Object.entries(sum).map(([name, total]) => [name, Math.round((total / ROUNDS) * 100) / 100]),
@@ -69,6 +98,67 @@ async function measure(work: Work, before: Operation['before'], doorbell: string
 /** Of an HTTP answer; workers answer nothing. */
 const bytesOf = (result: unknown): number =>
   result instanceof Object && 'body' in result ? Buffer.byteLength(JSON.stringify(result.body)) : 0;
+
+/** As shops and their customers write: some 35 letters each, and one in six of them about an order. */
+const texts = [
+  'Bom dia! Vocês têm entrega no meu bairro?',
+  'Vou verificar e já retorno.',
+  'Meu pedido é o 4587213',
+  'Consegue fazer um desconto à vista?',
+  'Obrigada!',
+  'Segue o comprovante do pix, pode conferir?',
+];
+
+/** What the worker of the search index does with a message, and once more when its first receipt comes. */
+async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
+  let order: unknown;
+  const say = async (n: number) => {
+    await drain('QUEUE_SEARCH');
+    await write(n, texts[n % texts.length] ?? '');
+    order = (await drain('QUEUE_SEARCH')).at(-1);
+  };
+  return {
+    index: { before: say, work: () => deliver(onSearch, order) },
+    indexAgain: {
+      before: async (n: number) => {
+        await say(n);
+        await deliver(onSearch, order);
+      },
+      work: () => deliver(onSearch, { ...(order as object), again: true }),
+    },
+  };
+}
+
+/** What an open app says on its socket by itself. */
+async function ofSocket({ token }: SignedInUser, ticketId: number) {
+  const { body } = await invoke(liveTicket, { token });
+  const requestContext = { connectionId: 'measured' };
+  await connect({ requestContext, queryStringParameters: { ticket: body.ticket } } as never);
+  const say = (command: object) => sayOnSocket({ requestContext, body: JSON.stringify(command) } as never);
+  // The same said again at once is not carried on: each time another socket would say it, or this one later.
+  let later = 0;
+  return {
+    ping: { work: () => say({ action: 'ping' }) },
+    seen: { work: () => say({ action: 'userStatus' }) },
+    viewing: {
+      before: async () => {
+        later += viewingEveryMs;
+      },
+      work: () => atTime(later, () => say({ action: 'viewing', ticketId })),
+    },
+  };
+}
+
+/** With a clock that much ahead. */
+async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
+  const { now } = Date;
+  Date.now = () => now() + ahead;
+  try {
+    return await work();
+  } finally {
+    Date.now = now;
+  }
+}
 
 async function openStage(): Promise<{ operations: Record<OperationName, Operation>; doorbell: string }> {
   const company = await seedCompany();
@@ -85,13 +175,14 @@ async function openStage(): Promise<{ operations: Record<OperationName, Operatio
   }
   const [{ id: ticketId }] = (await list('open')).body.tickets;
   const params = { ticketId };
-  const write = (n: number) => invoke(send, { token, params, body: { body: `Sim, entregamos ${n}.` } });
+  const write = (n: number, text = 'Sim, entregamos') =>
+    invoke(send, { token, params, body: { body: `${text} ${n}` } });
   for (let n = 0; n < MESSAGES; n++) await write(n);
   const { body: conversation } = await invoke(listMessages, { token, params });
   const contact = conversation.ticket.contact.number;
   let sent = '';
   let event: unknown;
-  const accepted = (ack: number) => ({
+  const acked = (ack: number) => ({
     companyId: company.tenant.companyId,
     whatsappId: line.id,
     providerIds: [parseMessageId(sent).providerId],
@@ -103,8 +194,15 @@ async function openStage(): Promise<{ operations: Record<OperationName, Operatio
   };
   const operations: Record<OperationName, Operation> = {
     receive: { work: receive },
-    send: { work: write },
-    receipt: { before: sendOne, work: () => deliver(onReceipt, accepted(3)) },
+    send: { work: (n) => write(n) },
+    receipt: {
+      // Its first one also looks after the index.
+      before: async (n) => {
+        await sendOne(n);
+        await deliver(onReceipt, acked(2));
+      },
+      work: () => deliver(onReceipt, acked(3)),
+    },
     fanOut: {
       before: async (n) => {
         await drain('QUEUE_LIVE');
@@ -113,6 +211,8 @@ async function openStage(): Promise<{ operations: Record<OperationName, Operatio
       },
       work: () => deliver(fanOut, event),
     },
+    ...(await ofSearch(write)),
+    ...(await ofSocket(company.admin, ticketId)),
     listTickets: { work: () => list('open') },
     countTickets: { work: () => invoke(countTickets, { token, query: { showAll: true } }) },
     openConversation: { work: () => invoke(listMessages, { token, params }) },

@@ -1,3 +1,5 @@
+import { type QueueSpec, queues } from '#shared/queues.ts';
+
 /** How one company uses the product. */
 export interface Profile {
   connections: number;
@@ -7,6 +9,8 @@ export interface Profile {
   conversations: number;
   agents: number;
   hoursOnline: number;
+  /** Of them with a conversation before them. */
+  hoursLooking: number;
   days: number;
   /** Of each agent, a day. */
   listsRead: number;
@@ -31,6 +35,7 @@ export const shop: Profile = {
   conversations: 40,
   agents: 5,
   hoursOnline: 9,
+  hoursLooking: 4,
   days: 26,
   listsRead: 60,
   conversationsOpened: 80,
@@ -55,15 +60,16 @@ export const assumed = {
   /** The first page and what the screens load; in the browser's cache after the first time. */
   appMb: 0.5,
   appFiles: 12,
-  /** The client's ping each four minutes with its answer, and its presence each five. */
-  socketMessagesPerHour: 42,
+  /** Of each socket: a ping each four minutes, which is answered, and a sign of life each five. */
+  pingsPerHour: 15,
+  signsPerHour: 12,
   /** Bytes of a live event, and of a message on its way to WhatsApp. */
   eventBytes: 1500,
   frameBytes: 1000,
   /** Lambda polls a queue with five long polls of 20 seconds, the runner each doorbell with one. */
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
   pollsPerMonthOfDoorbell: 3 * 60 * 730,
-  workerQueues: 3,
+  workerQueues: Object.values<QueueSpec>(queues).filter(({ consumer }) => consumer).length,
   doorbells: 4,
   /** A runner is not filled above this share of its memory. */
   runnerFill: 0.8,

@@ -23,17 +23,18 @@ async function bytesOfTable(): Promise<number> {
   return bytes;
 }
 
-/** What a message keeps in the table, and what a ticket does with its contact and everything it is found by. */
-export async function measureStorage(): Promise<{ message: number; ticket: number }> {
+/** What a message keeps in the table and in the search, and what a ticket does with its contact and everything it is found by. */
+export async function measureStorage(): Promise<{ message: number; index: number; ticket: number }> {
   const company = await seedCompany();
   const { id } = await company.addConnection();
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
-  const fill = async (messages: number) => {
+  const fill = async (messages: number, indexed: number) => {
     const before = await bytesOfTable();
-    await populate(company.tenant, { contacts: TICKETS, tickets: TICKETS, messages }, staff);
+    await populate(company.tenant, { contacts: TICKETS, tickets: TICKETS, messages, indexed }, staff);
     return ((await bytesOfTable()) - before) / TICKETS;
   };
-  const [few, many] = [await fill(TICKETS), await fill(MESSAGES)];
+  const [few, many, found] = [await fill(TICKETS, 0), await fill(MESSAGES, 0), await fill(MESSAGES, 1)];
   const message = (many - few) / ((MESSAGES - TICKETS) / TICKETS);
-  return { message: Math.round(message), ticket: Math.round(few - message) };
+  const index = (found - many) / (MESSAGES / TICKETS);
+  return { message: Math.round(message), index: Math.round(index), ticket: Math.round(few - message) };
 }

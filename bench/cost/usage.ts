@@ -1,3 +1,4 @@
+import { viewingEveryMs } from '#shared/live/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
 import { assumed, type Profile } from './profile.ts';
 
@@ -17,6 +18,11 @@ export const callsOf = (companies: number, profile: Profile, { operations, runne
     markRead: aMonth(profile.messagesIn),
     changeTicket: aMonth(profile.conversations * 2),
     me: aMonth(agents * profile.appLoads),
+    index: aMonth(profile.messagesIn + profile.messagesOut),
+    indexAgain: aMonth(profile.messagesOut),
+    ping: aMonth(agents * profile.hoursOnline * assumed.pingsPerHour),
+    seen: aMonth(agents * profile.hoursOnline * assumed.signsPerHour),
+    viewing: aMonth((agents * profile.hoursLooking * 3_600_000) / viewingEveryMs),
   };
   const events = (Object.keys(toWork) as (keyof typeof toWork)[]).map(
     (name) => toWork[name] * operations[name].liveEvents,
