@@ -3,16 +3,14 @@ import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts'
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { dueAt, type TicketTimer, ticketTimers } from '#shared/timers/due.ts';
-import { rulesOf, type TimerRules } from '#shared/timers/rules.ts';
+import { noConnection, rulesOf, type TimerRules } from '#shared/timers/rules.ts';
 import { armed } from './timer-row.ts';
 
 type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
 
-/** The rules for a conversation on this connection; none once it is removed, but for what was promised already. */
-export const rulesFor = ({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules => {
-  const connection = whatsapps.get(whatsappId);
-  return connection ? rulesOf(connection, settings.automaticClose, (queueId) => queues.has(queueId)) : {};
-};
+/** The rules for a conversation on this connection, which may have been removed. */
+export const rulesFor = ({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules =>
+  rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings.automaticClose, (queueId) => queues.has(queueId));
 
 /** The timers a conversation needs as it is, each at the first moment it could matter. */
 export const timersOf = (ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] =>

@@ -6,6 +6,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { removeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
@@ -152,4 +153,16 @@ test('an open conversation nobody writes in is closed after the company’s hour
   await tickIn(24 * hour + minute);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Olá!' });
   expect(await desk.cycles(id)).toMatchObject([{ closedBy: 'automaticClose' }]);
+});
+
+test('a conversation on a connection that is gone is only closed when nobody writes in it', async () => {
+  await begin({ expiresTicket: 30, expiresInactiveMessage: 'Até breve' });
+  await setSetting(company.tenant, 'automaticClose', '24');
+  const id = await desk.answered();
+  await removeWhatsapp(company.tenant, await company.company(), line.id);
+  await tickIn(hour);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+  await tickIn(25 * hour);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+  expect(await desk.said(id)).toEqual(['Em que posso ajudar?']);
 });

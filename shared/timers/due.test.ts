@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueAt, type TicketTimer, type Timed } from './due.ts';
-import { isStricter, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
+import { isStricter, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
 
 const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
 const now = new Date(at('12:00'));
@@ -42,14 +42,6 @@ test.each(cases)('%s (%s)', (_, kind, ticket, given, expected) => {
   expect(dueAt(kind, ticket, given, now)).toBe(expected);
 });
 
-const none: TimedConnection = {
-  timeToTransfer: 0,
-  transferQueueId: null,
-  timeSendQueue: 0,
-  sendIdQueue: null,
-  expiresTicket: 0,
-};
-
 describe('the rules of a connection', () => {
   test.each<[string, Partial<TimedConnection>, string, TimerRules]>([
     ['none', {}, '', {}],
@@ -73,7 +65,7 @@ describe('the rules of a connection', () => {
     ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
     ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
   ])('%s', (_, fields, automaticClose, expected) => {
-    expect(rulesOf({ ...none, ...fields }, automaticClose, (id) => id !== 9)).toEqual(expected);
+    expect(rulesOf({ ...noConnection, ...fields }, automaticClose, (id) => id !== 9)).toEqual(expected);
   });
 
   test.each<[string, TimerRules, TimerRules, boolean]>([

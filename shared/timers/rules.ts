@@ -17,6 +17,15 @@ export interface TimedConnection {
   expiresTicket: number;
 }
 
+/** A connection that is gone: only what the company wants of all conversations is left. */
+export const noConnection: TimedConnection = {
+  timeToTransfer: 0,
+  transferQueueId: null,
+  timeSendQueue: 0,
+  sendIdQueue: null,
+  expiresTicket: 0,
+};
+
 /** Of a connection, with the company's setting `automaticClose`; a queue that is gone takes nobody. */
 export const rulesOf = (
   connection: TimedConnection,
