@@ -2,7 +2,7 @@ import { copyWrites } from '#functions/tickets/contact-copies.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
+import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type ContactRow, phoneIdentities } from './contact-row.ts';
 import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
@@ -95,13 +95,18 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
 
-/** Changes what is given, on the contact and on the copies its tickets carry. */
-export const changeContact = (tenant: Tenant, contactId: number, fields: ContactChange): Promise<ContactRow> =>
+/** Changes what is given, on the contact and on the copies its tickets carry; `orders`: what is written only together with it. */
+export const changeContact = (
+  tenant: Tenant,
+  contactId: number,
+  fields: ContactChange,
+  orders: (contact: ContactRow) => Guarded[] = () => [],
+): Promise<ContactRow> =>
   decideAgain(async () => {
     const before = await getContact(tenant, contactId);
     const after = changed(before, fields);
     try {
-      await transact([...contactWrites(tenant, before, after), ...(await copyWrites(tenant, after))]);
+      await transact([...contactWrites(tenant, before, after), ...(await copyWrites(tenant, after)), ...orders(after)]);
     } catch (error) {
       if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
       throw error;

@@ -116,6 +116,25 @@ describe('a blocked contact', () => {
     expect(await ticketsNow('pending')).toMatchObject([{ lastMessage: 'E agora?', unreadMessages: 1 }]);
   });
 
+  test('is to be blocked on WhatsApp, on every number of the company, as last wished, and let through again when deleted', async () => {
+    const other = await company.addConnection();
+    const { id } = await add('Carla Dias', carla);
+    const wishes = async () => {
+      const rows = [line.id, other.id].map((whatsappId) => keys.errands(company.tenant, whatsappId));
+      return (await Promise.all(rows.map((range) => readWhole(range, { consistent: true })))).flat();
+    };
+    await setBlocked(id, true);
+    expect(await wishes()).toMatchObject([
+      { kind: 'block', whatsappId: line.id, blocked: true, chat: { phone: carla } },
+      { kind: 'block', whatsappId: other.id, blocked: true },
+    ]);
+    await setBlocked(id, false);
+    expect(await wishes()).toMatchObject([{ blocked: false }, { blocked: false }]);
+    await setBlocked(id, true);
+    await invoke(remove, { token, params: { contactId: id } });
+    expect(await wishes()).toMatchObject([{ blocked: false }, { blocked: false }]);
+  });
+
   test('in an open conversation counts nothing as unread', async () => {
     const { id } = await add('Carla Dias', carla);
     await invoke(createTicket, { token, body: { contactId: id } });

@@ -3,14 +3,22 @@ import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { deletedTicket } from '#functions/tickets/delete-ticket.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import { transact } from '#shared/server/table.ts';
+import { type Guarded, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
+import type { ContactRow } from './contact-row.ts';
 import { getContact } from './contact-store.ts';
 import { removalWrites } from './contact-writes.ts';
 
-/** Takes a contact and its tickets (one per connection at most) out of everything, in one transaction; answers the tickets it had. */
-export const deleteContact = (tenant: Tenant, contactId: number): Promise<TicketRow[]> =>
+/**
+ * Takes a contact and its tickets (one per connection at most) out of everything, in one transaction; answers the tickets it had.
+ * `orders`: what is written only together with it.
+ */
+export const deleteContact = (
+  tenant: Tenant,
+  contactId: number,
+  orders: (contact: ContactRow) => Guarded[] = () => [],
+): Promise<TicketRow[]> =>
   decideAgain(async () => {
     const contact = await getContact(tenant, contactId);
     const tickets = await ticketsOf(tenant, contactId);
@@ -19,6 +27,7 @@ export const deleteContact = (tenant: Tenant, contactId: number): Promise<Ticket
     await transact([
       ...removalWrites(tenant, contact, { at, expiresAt: retainedUntil(at) }),
       ...ticketWrites(tenant, at.toISOString(), ...changes),
+      ...orders(contact),
     ]);
     return tickets;
   });

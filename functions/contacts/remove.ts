@@ -1,3 +1,4 @@
+import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
@@ -5,16 +6,22 @@ import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketRemoved } from '#functions/tickets/ticket-rooms.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { enqueue } from '#shared/server/queue.ts';
+import { blockOrders, ringForBlocking } from './block-orders.ts';
 import { getContact } from './contact-store.ts';
 import { deleteContact } from './delete-contact.ts';
 
-export const handler = serve(contacts.remove, async ({ params: { contactId }, caller: { tenant } }) => {
-  await getContact(tenant, contactId);
+export const handler = serve(contacts.remove, async ({ params: { contactId }, caller: { tenant, company } }) => {
+  const { blocked } = await getContact(tenant, contactId);
   // First, as with a ticket deleted alone: what it said and sent gets its end even if this dies.
   const doomed = await ticketsOf(tenant, contactId);
   const { companyId } = tenant;
   await Promise.all(doomed.map(({ id }) => enqueue('removedTickets', { body: { companyId, ticketId: id } })));
-  const tickets = await deleteContact(tenant, contactId);
+  const directory = await directoryOf(tenant, company.configVersion);
+  // Whoever writes under this number next is somebody new: WhatsApp must let them through.
+  const tickets = await deleteContact(tenant, contactId, (contact) =>
+    contact.blocked ? blockOrders(tenant, directory, false)(contact) : [],
+  );
+  if (blocked) await ringForBlocking(tenant, directory);
   await publish(
     contactEvent(tenant, { action: 'delete', contactId }, ['main']),
     ...tickets.map((ticket) => ticketRemoved(tenant, ticket)),

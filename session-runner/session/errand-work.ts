@@ -1,11 +1,11 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { ErrandRow, PictureErrand } from '#shared/whatsapp/errand.ts';
-import { FileDamaged, FileGone, type SessionHandle, type Transport } from '../transport/transport.ts';
+import { FileDamaged, FileGone, type SessionHandle, type Transport, Unnameable } from '../transport/transport.ts';
 import { deliver } from './deliver.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 export interface ErrandWork {
-  socket: Pick<SessionHandle, 'rejectCall' | 'pictureOf'>;
+  socket: Pick<SessionHandle, 'rejectCall' | 'setBlocked' | 'pictureOf'>;
   transport: Pick<Transport, 'openPicture'>;
   /** Aborted when the socket closes. */
   signal: AbortSignal;
@@ -13,6 +13,9 @@ export interface ErrandWork {
 
 /** A picture is asked for again when its owner writes next week. */
 const mostPictureTries = 5;
+
+/** Somebody may become known by writing; but not because they are asked for again and again. */
+const mostUnnamed = 5;
 
 type Found = Pick<Extract<InboundEvent, { type: 'picture' }>, 'found' | 'picture'>;
 
@@ -39,13 +42,16 @@ export const carryOut = async (row: ErrandRow, work: ErrandWork): Promise<void> 
     case 'rejectCall':
       if (Date.now() < Date.parse(row.until)) await work.socket.rejectCall(row.callId, row.caller);
       return;
+    case 'block':
+      return work.socket.setBlocked(row.chat, row.blocked);
     case 'picture':
       return tellPicture(row, await bringPicture(row, work));
   }
 };
 
-/** Whether an errand that failed so often is left alone. */
-export const giveUp = async (row: ErrandRow, failures: number): Promise<boolean> => {
+/** Whether an errand that failed so often, at last with this, is left alone. */
+export const giveUp = async (row: ErrandRow, failures: number, error: unknown): Promise<boolean> => {
+  if (error instanceof Unnameable) return failures >= mostUnnamed;
   if (row.kind !== 'picture' || failures < mostPictureTries) return false;
   await tellPicture(row, { found: 'unknown', picture: null });
   return true;

@@ -7,7 +7,7 @@ export interface ErrandPorts {
   /** Rejects when it should be tried again. */
   carryOut(row: ErrandRow): Promise<void>;
   /** Whether it is not worth another try after so many. */
-  giveUp(row: ErrandRow, failures: number): Promise<boolean>;
+  giveUp(row: ErrandRow, failures: number, error: unknown): Promise<boolean>;
   remove(row: ErrandRow): Promise<void>;
   onTrouble(error: unknown, row?: ErrandRow): void;
 }
@@ -73,15 +73,15 @@ export class Errands {
     } catch (error) {
       if (this.#closed) return;
       this.#ports.onTrouble(error, row);
-      await this.#putOff(row);
+      await this.#putOff(row, error);
     }
   }
 
-  async #putOff(row: ErrandRow): Promise<void> {
+  async #putOff(row: ErrandRow, error: unknown): Promise<void> {
     const name = nameOf(row);
     const failures = (this.#failed.get(name)?.failures ?? 0) + 1;
     this.#failed.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });
-    if (!(await this.#ports.giveUp(row, failures))) return;
+    if (!(await this.#ports.giveUp(row, failures, error))) return;
     await this.#ports.remove(row);
     this.#failed.delete(name);
   }

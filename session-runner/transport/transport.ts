@@ -63,6 +63,8 @@ export interface SessionHandle {
   watch(chat: PeerIdentity): Promise<void>;
   /** Shows the customer that we type, or no longer do. */
   showTyping(chat: PeerIdentity, isTyping: boolean): Promise<void>;
+  /** Blocks a person on WhatsApp, or lets them write again. Rejects with `Unnameable` when WhatsApp does not know them as it must. */
+  setBlocked(chat: PeerIdentity, blocked: boolean): Promise<void>;
   /** Where WhatsApp keeps somebody's picture; null when they have none, or none for us. */
   pictureOf(chat: PeerIdentity): Promise<string | null>;
   /** The account's address on WhatsApp, or null when the number has none. */
@@ -93,6 +95,9 @@ export class SendRefused extends Error {
     this.failure = failure;
   }
 }
+
+/** WhatsApp knows nobody by this name. */
+export class Unnameable extends Error {}
 
 /** WhatsApp does not have the file, or the phone that was asked for it does not. */
 export class FileGone extends Error {

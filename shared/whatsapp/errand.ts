@@ -5,7 +5,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
  * once it is done. Its name says what it is about: a later wish about the same takes the place of an earlier one. Doing it twice is
  * doing it once.
  */
-export type ErrandRow = RejectCallErrand | PictureErrand;
+export type ErrandRow = RejectCallErrand | BlockErrand | PictureErrand;
 
 interface ErrandBase {
   companyId: number;
@@ -26,6 +26,13 @@ export interface RejectCallErrand extends ErrandBase {
   until: string;
 }
 
+/** A person is blocked on WhatsApp, or no longer. */
+export interface BlockErrand extends ErrandBase {
+  kind: 'block';
+  chat: PeerIdentity;
+  blocked: boolean;
+}
+
 /** Somebody's profile picture is fetched into the bucket; what was found comes back on `inbound`. */
 export interface PictureErrand extends ErrandBase {
   kind: 'picture';
@@ -37,5 +44,6 @@ export interface PictureErrand extends ErrandBase {
 /** Names of errands, in the order in which they are done. */
 export const errandNames = {
   rejectCall: (callId: string) => `0#call#${callId}`,
+  block: (contactId: number) => `1#block#${contactId}`,
   picture: (contactId: number) => `2#picture#${contactId}`,
 };

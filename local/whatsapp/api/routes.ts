@@ -1,3 +1,4 @@
+import { listBlocked } from '../blocking/block-store.ts';
 import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
@@ -137,6 +138,7 @@ export const routes: Record<string, ApiHandler> = {
   'POST /api/phones/{number}/read': read,
   'POST /api/phones/{number}/typing': type,
   'GET /api/phones/{number}/groups': showGroups,
+  'GET /api/phones/{number}/blocked': turn((call) => listBlocked(call.network.database, phoneIn(call).number)),
   'POST /api/groups': makeGroup,
   'POST /api/faults': causeFaultNow,
 };

@@ -1,3 +1,4 @@
+import { isBlocked } from '../blocking/block-store.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
@@ -21,6 +22,7 @@ function announceCall(network: Network, call: Call): void {
 async function tellDevices(network: Network, call: Call, info: Stanza): Promise<void> {
   const caller = getPhone(network.database, call.caller);
   const attrs = { from: lidJid(caller), t: String(unixNow()), id: newMessageId(), notify: caller.name };
+  if (isBlocked(network.database, call.callee, call.caller)) return;
   for (const device of reachableDevices(network.database, call.callee))
     await deliver(network, device, stanza('call', attrs, [info]));
 }

@@ -1,3 +1,4 @@
+import { changeBlocked, tellBlocked } from '../blocking/block-iq.ts';
 import { removeDevice } from '../devices/device-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
 import { tellPicture } from '../pictures/picture-iq.ts';
@@ -32,7 +33,8 @@ export const answers: Record<string, IqAnswer> = {
   'w:sync:app:state/set/sync': syncAppState,
   'md/set/remove-companion-device': unlinkItself,
   'abt/get/props': () => [stanza('props', { protocol: '1', hash: 'sim', refresh: '86400', ab_key: 'sim' }, [])],
-  'blocklist/get/': () => [stanza('list', {}, [])],
+  'blocklist/get/': tellBlocked,
+  'blocklist/set/item': changeBlocked,
   'privacy/get/privacy': () => [
     stanza(
       'privacy',

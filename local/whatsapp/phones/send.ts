@@ -1,3 +1,4 @@
+import { isBlocked } from '../blocking/block-store.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { reachableDevices } from '../devices/device-store.ts';
 import { getGroup, isMember, membersOf } from '../groups/group-store.ts';
@@ -61,11 +62,13 @@ async function sendToPerson(
     addressing === 'lid'
       ? { from: lidJid(phone), sender_pn: phoneJid(phone), addressing_mode: 'lid' }
       : { from: phoneJid(phone), sender_lid: lidJid(phone) };
+  await sendToOwnDevices(network, phone, recipient, id, composed);
+  // The sender is not told.
+  if (isBlocked(network.database, recipient.number, phone.number)) return;
   for (const device of reachableDevices(network.database, recipient.number)) {
     const enc = await encryptFor(network, phone.number, device, plaintext, { mediatype: composed.mediatype });
     await deliver(network, device, stanza('message', { ...common, ...from }, [enc]), plaintext);
   }
-  await sendToOwnDevices(network, phone, recipient, id, composed);
   // Between two simulated phones nothing needs to be encrypted: nobody else listens.
   const attrs = { ...common, from: phoneJid(phone), to: phoneJid(recipient) };
   await deliver(

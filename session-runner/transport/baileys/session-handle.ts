@@ -12,6 +12,7 @@ import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
 import { pictureOf } from './picture-of.ts';
 import { accountOf, reachableAddress } from './reachable-address.ts';
+import { setBlocked } from './set-blocked.ts';
 
 const LOGOUT_MS = 5000;
 const CLOSE_MS = 1000;
@@ -71,6 +72,7 @@ export function sessionHandle(
     watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),
     showTyping: (chat, isTyping) =>
       socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', receiptAddressOf(chat)),
+    setBlocked: (chat, blocked) => setBlocked(socket, chat, blocked),
     pictureOf: (chat) => pictureOf(socket, chat),
     checkNumber: (number) => accountOf(socket, number),
     async logout() {

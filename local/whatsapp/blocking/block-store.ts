@@ -1,0 +1,15 @@
+import type { Database } from '../store/database.ts';
+
+/** Numbers from which this number hears nothing. */
+export const listBlocked = (database: Database, number: string): string[] =>
+  database.all<{ peer: string }>`SELECT peer FROM blocked WHERE number = ${number} ORDER BY peer`.map(
+    ({ peer }) => peer,
+  );
+
+export const isBlocked = (database: Database, number: string, peer: string): boolean =>
+  database.get`SELECT 1 FROM blocked WHERE number = ${number} AND peer = ${peer}` !== undefined;
+
+export const setBlocked = (database: Database, number: string, peer: string, blocked: boolean) =>
+  blocked
+    ? database.run`INSERT INTO blocked (number, peer) VALUES (${number}, ${peer}) ON CONFLICT DO NOTHING`
+    : database.run`DELETE FROM blocked WHERE number = ${number} AND peer = ${peer}`;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { ringDoorbell } from '#shared/server/queue.ts';
+import { put, readWhole, write } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import { type BlockErrand, errandNames } from '#shared/whatsapp/errand.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+let world: RunnerWorld;
+let shop: Connection;
+let runner: RunnerProcess;
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = world.startRunner();
+  shop = new Connection(world, 1);
+  await shop.create();
+  await shop.pair();
+});
+afterAll(() => world.stop());
+
+const tenant = tenantOfRow({ companyId: 1 });
+const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
+const wish = async (blocked: boolean, { chat = ana, ring = true } = {}) => {
+  const name = { sk: errandNames.block(7), wish: randomUUID() };
+  const row: BlockErrand = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
+  await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
+  if (ring) await ringDoorbell(1, 1, { errands: true });
+};
+const done = async () => {
+  while ((await readWhole(keys.errands(tenant, 1), { consistent: true })).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+};
+const blocked = async () => (await world.phones.call('GET', `/api/phones/${SHOP}/blocked`)).body;
+
+it('blocks somebody on WhatsApp, who is heard again once unblocked', async () => {
+  await wish(true);
+  await done();
+  expect(await blocked()).toEqual([ANA]);
+  await world.phones.send(ANA, { to: SHOP, text: 'Alô?' });
+  await wish(false);
+  await done();
+  expect(await blocked()).toEqual([]);
+  const id = await world.phones.send(ANA, { to: SHOP, text: 'E agora?' });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
+  expect(all.filter(({ type }) => type === 'message')).toHaveLength(1);
+});
+
+it('does so by LID alone, once it knows whose it is', async () => {
+  const { body } = await world.phones.call('GET', `/api/phones/${ANA}`);
+  const { lid } = body as { lid: string };
+  await wish(true, { chat: { ...ana, phone: null, lid } });
+  await done();
+  expect(await blocked()).toEqual([ANA]);
+});
+
+it('carries out the last wish after a kill, whatever was wished before', async () => {
+  await runner.end('SIGKILL');
+  for (const last of [true, false, true, false]) await wish(last, { ring: false });
+  runner = world.startRunner();
+  await done();
+  expect(await blocked()).toEqual([]);
+});

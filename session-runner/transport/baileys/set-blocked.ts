@@ -1,0 +1,25 @@
+import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import { Unnameable } from '../transport.ts';
+import type { WhatsAppSocket } from './commit/install.ts';
+import { addressOf } from './outbound/addresses.ts';
+
+/** What the library says when it cannot find a person's other address, both of which WhatsApp wants to be told. */
+const UNRESOLVED = 400;
+
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && 'output' in error && typeof error.output === 'object' && error.output
+    ? (error.output as { statusCode?: unknown }).statusCode
+    : undefined;
+
+export async function setBlocked(
+  socket: Pick<WhatsAppSocket, 'updateBlockStatus'>,
+  chat: PeerIdentity,
+  blocked: boolean,
+): Promise<void> {
+  try {
+    await socket.updateBlockStatus(addressOf(chat), blocked ? 'block' : 'unblock');
+  } catch (error) {
+    if (statusOf(error) === UNRESOLVED) throw new Unnameable(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);
+    throw error;
+  }
+}
