@@ -1,9 +1,12 @@
 import type { Caller } from '#functions/http/caller.ts';
 import { platformTenant } from '#functions/settings/settings-store.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
+import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
+import type { Schedule } from '#shared/hours/hours.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { exists, getAll, transact, update } from '#shared/server/table.ts';
+import { equals, exists, get, getAll, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import type { CompanyRow } from './company-row.ts';
 import type { CalendarRow } from './directory.ts';
@@ -23,15 +26,48 @@ export const readCompanyWithHours = async (tenant: Tenant): Promise<CompanyWithH
   return { ...(company as unknown as CompanyRow), schedules: [...schedules], holidays: [...holidays] };
 };
 
-/** Changes what is given: hours and holidays are attributes of their own, so that who changes one does not undo the other. */
-export const changeCalendar = async (
-  tenant: Tenant,
-  { timeZone, ...calendar }: Partial<CalendarRow> & { timeZone?: string },
-): Promise<void> =>
-  transact([
-    {
-      write: update(keys.company(tenant), { set: { timeZone }, add: { configVersion: 1 }, when: exists }),
-      otherwise: 'ERR_NO_COMPANY_FOUND',
-    },
-    ...(Object.keys(calendar).length > 0 ? [{ write: update(keys.calendar(tenant), { set: calendar }) }] : []),
-  ]);
+interface CalendarChange {
+  timeZone?: string;
+  schedules?: readonly Schedule[];
+  holidays?: readonly Holiday[];
+  addHolidays?: readonly Holiday[];
+  removeHolidays?: readonly string[];
+}
+
+/** The holidays that stand, with what is added and without what is taken; undefined when none of them is to change. */
+const holidaysAfter = (
+  standing: readonly Holiday[],
+  { holidays, addHolidays = [], removeHolidays = [] }: CalendarChange,
+): readonly Holiday[] | undefined => {
+  if (!holidays && addHolidays.length + removeHolidays.length === 0) return undefined;
+  const gone = new Set([...removeHolidays, ...addHolidays.map(({ date }) => date)]);
+  const after = [...(holidays ?? standing).filter(({ date }) => !gone.has(date)), ...addHolidays];
+  if (after.length > mostHolidays)
+    throw new AppError('ERR_VALIDATION', { message: `at most ${mostHolidays} holidays` });
+  return after;
+};
+
+/** Changes what is given and nothing else, whoever changes other parts or other holidays at the same time. */
+export const changeCalendar = (tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> =>
+  decideAgain(async () => {
+    const before = await get<CalendarRow>(keys.calendar(tenant), { consistent: true });
+    const holidays = holidaysAfter(before?.holidays ?? [], change);
+    await transact([
+      {
+        write: update(keys.company(tenant), { set: { timeZone }, add: { configVersion: 1 }, when: exists }),
+        otherwise: 'ERR_NO_COMPANY_FOUND',
+      },
+      ...(schedules || holidays
+        ? [
+            {
+              write: update(keys.calendar(tenant), {
+                set: { schedules, holidays },
+                add: { version: 1 },
+                when: equals({ version: before?.version }),
+              }),
+              otherwise: 'ERR_TRY_AGAIN' as const,
+            },
+          ]
+        : []),
+    ]);
+  });

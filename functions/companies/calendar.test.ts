@@ -70,6 +70,24 @@ test('people who change different parts at once do not undo each other', async (
   });
 });
 
+test('holidays are added and taken one by one, however many people do it at once; a date stands once', async () => {
+  const change = (body: object) => invoke(setCalendar, { token, params, body });
+  const days = ['01-01', '05-01', '09-07', '11-02'];
+  await change({ holidays: [christmas, { date: '10-12', name: 'Aparecida' }] });
+  const answers = await Promise.all([
+    ...days.map((date) => change({ addHolidays: [{ date, name: `Dia ${date}` }] })),
+    change({ removeHolidays: ['10-12', '06-24'] }),
+    change({ timeZone: 'America/Recife' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const { body } = await change({ addHolidays: [{ date: '12-25', name: 'Natal da loja' }] });
+  expect(body.holidays.map(({ date }: { date: string }) => date).sort()).toEqual([...days, '12-25']);
+  expect(body.holidays).toContainEqual({ date: '12-25', name: 'Natal da loja' });
+  const many = Array.from({ length: 196 }, (_, n) => ({ date: new Date(n * 86_400_000).toISOString().slice(0, 10) }));
+  expect((await change({ addHolidays: many })).body.error).toBe('ERR_VALIDATION');
+  expect((await change({ addHolidays: many.slice(1) })).body.holidays).toHaveLength(200);
+});
+
 describe('refused', () => {
   const day = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
   test.each([

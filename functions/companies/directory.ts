@@ -38,6 +38,8 @@ export interface QueueRow extends QueueMini {
 export interface CalendarRow {
   schedules: readonly Schedule[];
   holidays: readonly Holiday[];
+  /** Grows with every change. */
+  version: number;
 }
 
 /** A company's small, often needed rows: who works there, which queues, connections and settings it has. */

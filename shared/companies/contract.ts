@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Holidays } from '#shared/hours/holidays.ts';
+import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
 import { Schedules } from '#shared/hours/hours.ts';
 import { isTimeZone } from '#shared/hours/local-time.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
@@ -95,7 +95,14 @@ export const companies = defineRoutes('companies', {
     right: 'settings:write',
     summary: 'Changes the time zone or the days nobody works on, of the company and of all its queues',
     params,
-    body: z.object({ timeZone: TimeZone.optional(), holidays: Holidays.optional() }),
+    body: z.object({
+      timeZone: TimeZone.optional(),
+      /** All of them, in the place of what stands. */
+      holidays: Holidays.optional(),
+      /** Single ones, whatever else others change meanwhile; one of a date that stands takes its place. */
+      addHolidays: Holidays.optional(),
+      removeHolidays: z.array(HolidayDate).max(mostHolidays).optional(),
+    }),
     returns: CompanyWithHours,
     errors: ['ERR_NO_COMPANY_FOUND'],
   },

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const someLeapYear = '2024';
 
 /** `YYYY-MM-DD`: once. `MM-DD`: every year. */
-const HolidayDate = z
+export const HolidayDate = z
   .string()
   .refine((text) => z.iso.date().safeParse(/^\d\d-\d\d$/.test(text) ? `${someLeapYear}-${text}` : text).success, {
     message: 'YYYY-MM-DD or MM-DD',

@@ -1,5 +1,5 @@
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
-import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
+import { mostHolidays } from '#shared/hours/holidays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,15 +20,15 @@ export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'h
   const language = useLanguage();
   const { save, isRunning, error } = useCalendarChange();
   const today = new Date().toLocaleDateString('en-CA', { timeZone });
-  const keep = async (next: Holiday[], said: string) => {
-    const isKept = await save({ holidays: inOrder(next) });
+  const keep = async (change: Parameters<typeof save>[0], said: string) => {
+    const isKept = await save(change);
     if (isKept) toast.success(said);
     return isKept;
   };
   const addBrazil = async () => {
     const missing = missingInBrazil(holidays, Number(today.slice(0, 4))).slice(0, mostHolidays - holidays.length);
     if (missing.length === 0) toast.info(text.brazilThere);
-    else await keep([...holidays, ...missing], text.brazilAdded(missing.length));
+    else await keep({ addHolidays: missing }, text.brazilAdded(missing.length));
   };
   return (
     <section className="option holidays" aria-label={text.title}>
@@ -39,8 +39,7 @@ export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'h
       <div className="holidays-body">
         {holidays.length === 0 && <p className="option-line">{text.none}</p>}
         <ul className="holidays-list">
-          {inOrder(holidays).map((holiday) => {
-            const { date, name } = holiday;
+          {inOrder(holidays).map(({ date, name }) => {
             const day = holidayDate(date, language);
             const isOver = date.length === 10 && date < today;
             return (
@@ -53,19 +52,18 @@ export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'h
                   label={text.remove(name ? `${name}, ${day}` : day)}
                   icon={<DeleteIcon size={18} />}
                   isDanger
-                  onClick={() =>
-                    void keep(
-                      holidays.filter((one) => one !== holiday),
-                      updated,
-                    )
-                  }
+                  onClick={() => void keep({ removeHolidays: [date] }, updated)}
                 />
               </li>
             );
           })}
         </ul>
         <ErrorNotice error={error} />
-        <HolidayForm holidays={holidays} isBusy={isRunning} onAdd={(added) => keep([...holidays, added], updated)} />
+        <HolidayForm
+          holidays={holidays}
+          isBusy={isRunning}
+          onAdd={(added) => keep({ addHolidays: [added] }, updated)}
+        />
         <Button icon={<PlusIcon size={18} />} isBusy={isRunning} onClick={addBrazil}>
           {text.brazil}
         </Button>

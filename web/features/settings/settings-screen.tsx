@@ -48,11 +48,15 @@ export function SettingsScreen() {
               }}
             />
           ) : settings.data && company.data ? (
-            selected === 'hours' ? (
-              <HoursTab company={company.data} />
-            ) : (
-              <OptionsTab company={company.data} />
-            )
+            <>
+              {hasHours && (
+                // Hours typed and not kept are still there when one comes back.
+                <div hidden={selected !== 'hours'}>
+                  <HoursTab company={company.data} />
+                </div>
+              )}
+              {selected === 'options' && <OptionsTab company={company.data} />}
+            </>
           ) : (
             <SkeletonRows count={8} />
           )}

@@ -1,4 +1,5 @@
 import { type CompanyWithHours, companies } from '#shared/companies/contract.ts';
+import type { BodyInput } from '#shared/http/route.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
@@ -21,12 +22,17 @@ export const useCalendarChange = () => {
   const change = useCommand(companies.setCalendar, {
     optimistic: ({ body }) => {
       const { data } = company;
-      if (data) show({ ...data, ...(body as Partial<CompanyWithHours>) });
+      const { timeZone = data?.timeZone, addHolidays = [], removeHolidays = [] } = body;
+      const gone = new Set(removeHolidays);
+      if (data && timeZone) {
+        const left = data.holidays.filter(({ date }) => !gone.has(date));
+        show({ ...data, timeZone, holidays: [...left, ...addHolidays.map(({ date, name = '' }) => ({ date, name }))] });
+      }
       return () => data && show(data);
     },
   });
   const inOrder = useInOrder<Outcome<CompanyWithHours>>();
-  const save = async (body: Partial<Pick<CompanyWithHours, 'timeZone' | 'holidays'>>): Promise<boolean> => {
+  const save = async (body: BodyInput<typeof companies.setCalendar>): Promise<boolean> => {
     const outcome = await inOrder(() => change.run({ params: { companyId }, body }));
     if (outcome.ok) show(outcome.answer);
     return outcome.ok;
