@@ -1,14 +1,27 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
+import { type BotState, mostTurns } from '#shared/bot/state.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { actionsText } from '#web/features/tickets/conversation/ticket-actions.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
 import { killOne } from '../drills/killer.ts';
+import { App } from '../testing/app.ts';
 import { type BotShop, openBotShop } from '../testing/bot-shop.ts';
 import { playBotStory, toldStory } from '../testing/bot-story.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { eventually } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
 import { useProduct } from '../testing/product.ts';
+import { tableOf } from '../testing/table-of-product.ts';
 
 /** Customers and the bot: the menu, the tree with its files, closed hours, a rating; and the same while parts of the product die. */
 const product = useProduct();
+const browsers = useBrowsers();
+const robot = { number: '5511940000304', name: 'Robô do Zeca' };
+const manager = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
 let shop: BotShop;
 
 beforeAll(async () => {
@@ -28,6 +41,41 @@ test('a customer goes every way through the bot, and each answer comes once', as
     params: { ticketId: waiting[0]?.id ?? 0 },
     body: { status: 'closed', sendCompletionMessage: false },
   });
+});
+
+/** As if it had been answered so often without a person. */
+const saidThirtyTimes = async ({ contactId, whatsappId }: { contactId: number; whatsappId: number }): Promise<void> => {
+  const { get, update, write } = await tableOf(product);
+  const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
+  const row = await get<{ bot: BotState }>(key, { consistent: true });
+  await write({ write: update(key, { set: { bot: { ...row?.bot, turns: mostTurns } } }) });
+};
+
+test('a bot at the other end: ours gives up, and whoever takes over sees it', async () => {
+  const { admin, number: line } = shop;
+  await product.phones.create(robot.number, robot.name);
+  await product.phones.write(robot.number, line, '1');
+  const { id, contactId, whatsappId } = await eventually('the conversation in its queue', async () => {
+    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find(({ contact, queue }) => contact.name === robot.name && queue);
+  });
+  const menuAt = Date.now();
+  await saidThirtyTimes({ contactId, whatsappId });
+  await admin.call(users.create, { body: manager });
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(manager);
+  await app.goTo('tickets');
+  await app.tab(listText.pending.pt).click();
+  await app.ticket(robot.name).waitFor();
+  // Sooner it would count as written before the menu could be read.
+  await eventually('time to read', () => Date.now() > menuAt + 4_000);
+  await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
+  await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();
+  await app.accept(robot.name);
+  await app.page.getByText(actionsText.botStoppedLine.pt).waitFor();
+  const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
+  expect(entries).toMatchObject([{ kind: 'botStopped', user: null }]);
+  expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);
 });
 
 /** A kill costs some ten seconds; `KILL_EVERY=1` kills at every step. */

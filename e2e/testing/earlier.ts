@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
-import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresses.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-
-/** The product by the ids of its processes. */
-interface Running {
-  processes: Readonly<Record<string, number>>;
-}
-
-/** Where the parts of a running product listen, as its gateway was told. */
-const addressesOf = ({ processes }: Running): Addresses => {
-  const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
-  return JSON.parse(command.find((part) => part.startsWith('{')) ?? '{}');
-};
+import { type Running, tableOf } from './table-of-product.ts';
 
 interface Stored {
   contactId: number;
@@ -27,10 +13,7 @@ interface Stored {
  * stories that would take too long. The clocks of the product are not touched.
  */
 export const makeOlder = async (product: Running, ticketIds: readonly number[], minutes: number): Promise<void> => {
-  const addresses = addressesOf(product);
-  const [table] = new Assembly(ASSEMBLY_FOLDER, addresses).resources('AWS::DynamoDB::GlobalTable');
-  Object.assign(process.env, awsEnvironment(addresses), { TABLE: table?.name });
-  const { get, readWhole, update, write } = await import('#shared/server/table.ts');
+  const { get, readWhole, update, write } = await tableOf(product);
   const tenant = tenantOfCompany({ id: 1 });
   const before = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
   for (const id of ticketIds) {
