@@ -24,6 +24,8 @@ interface MenuEditorProps {
   onDirty: (isDirty: boolean) => void;
 }
 
+const indented = (levels: number) => ({ paddingInlineStart: `calc(var(--option-indent) * ${levels})` });
+
 /** The menu of a queue: a tree of options, edited where they stand. */
 export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
   const text = useText(menuText);
@@ -61,9 +63,9 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
     if (there) setSaid(text.placed(nameOf(node, text.noTitle), there.path));
     void menu.move(node, target);
   };
-  const take = (node: Node, step: Step) => {
+  const take = (node: Node, step: Step, by: string) => {
     const target = stepOf(nodes, node, step);
-    if (target) move(node, target, step === 'up' || step === 'down' ? step : 'edit');
+    if (target) move(node, target, by);
   };
   const childCount = (parentId: number | null) => nodes.filter((node) => node.parentId === parentId).length;
   const form = edited && (
@@ -103,39 +105,42 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
         <EmptyState icon={<QueueIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
       )}
       <ol ref={list} className="option-list">
-        {shown.map((node, index) => {
+        {shown.flatMap((node, index) => {
           const parent = endsBelow(index);
-          return (
-            <li key={node.id} data-node={node.id}>
-              <div style={{ paddingInlineStart: `calc(var(--option-indent) * ${node.level - 1})` }}>
-                {edited?.option?.id === node.id ? (
-                  form
-                ) : (
-                  <OptionLine
-                    node={node}
-                    childCount={childCount(node.id)}
-                    isOpen={isOpen(node.id)}
-                    isFull={isFull}
-                    may={{
-                      up: Boolean(stepOf(nodes, node, 'up')),
-                      down: Boolean(stepOf(nodes, node, 'down')),
-                      in: Boolean(stepOf(nodes, node, 'in')),
-                      out: Boolean(stepOf(nodes, node, 'out')),
-                    }}
-                    onToggle={() => toggle(node.id)}
-                    onEdit={() => edit(node)}
-                    onAdd={() => add(node.id)}
-                    onStep={(step) => take(node, step)}
-                    onMoveTo={() => setAsking({ kind: 'move', node })}
-                    onRemove={() => setAsking({ kind: 'remove', node })}
-                  />
-                )}
-              </div>
-              {parent && (
-                <div style={{ paddingInlineStart: `calc(var(--option-indent) * ${parent.level})` }}>{form}</div>
+          return [
+            <li key={node.id} data-node={node.id} style={indented(node.level - 1)}>
+              {edited?.option?.id === node.id ? (
+                form
+              ) : (
+                <OptionLine
+                  node={node}
+                  childCount={childCount(node.id)}
+                  isOpen={isOpen(node.id)}
+                  isFull={isFull}
+                  may={{
+                    up: Boolean(stepOf(nodes, node, 'up')),
+                    down: Boolean(stepOf(nodes, node, 'down')),
+                    in: Boolean(stepOf(nodes, node, 'in')),
+                    out: Boolean(stepOf(nodes, node, 'out')),
+                  }}
+                  onToggle={() => toggle(node.id)}
+                  onEdit={() => edit(node)}
+                  onAdd={() => add(node.id)}
+                  onStep={(step, by) => take(node, step, by)}
+                  onMoveTo={() => setAsking({ kind: 'move', node })}
+                  onRemove={() => setAsking({ kind: 'remove', node })}
+                />
               )}
-            </li>
-          );
+            </li>,
+            // A line of its own: whatever comes and goes around it, what is typed in it stays.
+            ...(parent
+              ? [
+                  <li key="new" style={indented(parent.level)}>
+                    {form}
+                  </li>,
+                ]
+              : []),
+          ];
         })}
       </ol>
       {isAddingBelow(null) ? (

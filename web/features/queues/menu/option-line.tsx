@@ -20,7 +20,8 @@ interface OptionLineProps {
   onToggle: () => void;
   onEdit: () => void;
   onAdd: () => void;
-  onStep: (step: Step) => void;
+  /** `by`: what has the focus afterwards. */
+  onStep: (step: Step, by: 'edit' | 'up' | 'down') => void;
   onMoveTo: () => void;
   onRemove: () => void;
 }
@@ -38,14 +39,14 @@ export function OptionLine(props: OptionLineProps) {
   const name = nameOf(node, text.noTitle);
   const isNarrow = useIsNarrow();
   const upAndDown = [
-    { text: text.up(name), onSelect: () => onStep('up'), isDisabled: !may.up },
-    { text: text.down(name), onSelect: () => onStep('down'), isDisabled: !may.down },
+    { text: text.up(name), onSelect: () => onStep('up', 'edit'), isDisabled: !may.up },
+    { text: text.down(name), onSelect: () => onStep('down', 'edit'), isDisabled: !may.down },
   ];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey[event.key];
     if (!event.altKey || !step) return;
     event.preventDefault();
-    if (may[step]) onStep(step);
+    if (may[step]) onStep(step, 'edit');
   };
   return (
     <div className="option-line">
@@ -96,14 +97,14 @@ export function OptionLine(props: OptionLineProps) {
               data-action="up"
               icon={<UpIcon size={18} />}
               disabled={!may.up}
-              onClick={() => onStep('up')}
+              onClick={() => onStep('up', 'up')}
             />
             <IconButton
               label={text.down(name)}
               data-action="down"
               icon={<DownIcon size={18} />}
               disabled={!may.down}
-              onClick={() => onStep('down')}
+              onClick={() => onStep('down', 'down')}
             />
           </>
         )}
@@ -114,8 +115,8 @@ export function OptionLine(props: OptionLineProps) {
           )}
           items={[
             ...(isNarrow ? upAndDown : []),
-            { text: text.moveIn, onSelect: () => onStep('in'), isDisabled: !may.in },
-            { text: text.moveOut, onSelect: () => onStep('out'), isDisabled: !may.out },
+            { text: text.moveIn, onSelect: () => onStep('in', 'edit'), isDisabled: !may.in },
+            { text: text.moveOut, onSelect: () => onStep('out', 'edit'), isDisabled: !may.out },
             { text: text.moveTo, onSelect: onMoveTo },
             { text: text.remove, onSelect: onRemove, isDanger: true },
           ]}

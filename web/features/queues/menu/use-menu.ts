@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type QueueOption, queueOptions } from '#shared/queue-options/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -9,16 +10,26 @@ const none: QueueOption[] = [];
 /** The menu of a queue, kept current by live events; moves show at once and are taken back when the server refuses. */
 export const useMenu = (queueId: number) => {
   const { data, error, isLoading, mutate } = useResource(queueOptions.list, { query: { queueId } });
+  /** One after the other: each was decided on what those before it will have made. */
+  const underWay = useRef({ count: 0, last: Promise.resolve() });
   useLive('queue', (event) => {
-    if (event.action === 'update' && event.queue.id === queueId) void mutate();
+    if (event.action === 'update' && event.queue.id === queueId && underWay.current.count === 0) void mutate();
   });
   const update = useCommand(queueOptions.update);
   const remove = useCommand(queueOptions.remove);
   const options = data ?? none;
   const move = async (node: Node, target: Target) => {
-    void mutate(moved(options, node.id, target), { revalidate: false });
-    await update.run({ params: { queueOptionId: node.id }, body: target });
-    void mutate();
+    void mutate((now) => moved(now ?? options, node.id, target), { revalidate: false });
+    const moves = underWay.current;
+    moves.count += 1;
+    const send = async () => {
+      await update.run({ params: { queueOptionId: node.id }, body: target });
+      moves.count -= 1;
+      // What is shown is read again once nothing more is to come.
+      if (moves.count === 0) void mutate();
+    };
+    moves.last = moves.last.then(send);
+    await moves.last;
   };
   return {
     nodes: nodesOf(options),

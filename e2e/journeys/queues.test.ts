@@ -1,0 +1,272 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { queueOptions } from '#shared/queue-options/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { menuText } from '#web/features/queues/menu/menu.text.ts';
+import { queuesText } from '#web/features/queues/queues.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { ticketsText } from '#web/features/tickets/tickets.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { hoursText } from '#web/ui/hours-editor.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** A queue from its first day to its last: its form, its hours, its menu, who works in it and what waits in it. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const ana = { email: 'ana@recado.local', password: 'segredo-1' };
+const edu = { email: 'edu@recado.local', password: 'segredo-1' };
+
+/** As the browser waits. */
+const patiently = { timeout: 30_000, interval: 50 };
+
+let app: App;
+let carla: { id: number; uuid: string };
+
+const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
+const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
+const tab = (name: string): Locator => app.page.getByRole('dialog').getByRole('tab', { name });
+const toast = (text: string): Locator => app.page.locator('.toast', { hasText: text });
+/** The menu as it is drawn: `1.2 Varejo`. */
+const lines = async (): Promise<string[]> =>
+  (await app.page.locator('.option-name').all()).length === 0
+    ? []
+    : app.page
+        .locator('.option-name')
+        .evaluateAll((all) =>
+          all.map((one) =>
+            [one.querySelector('.option-path'), one.querySelector('.option-words > span')]
+              .map((part) => part?.textContent)
+              .join(' '),
+          ),
+        );
+const shows = async (...wanted: string[]) => {
+  await expect.poll(lines, patiently).toEqual(wanted);
+};
+const queueNamed = async (name: string) => {
+  const found = (await product.admin.call(queueRoutes.list)).find((one) => one.name === name);
+  if (!found) throw new Error(`no queue ${name}`);
+  return found;
+};
+const stored = async (queueId: number) =>
+  (await product.admin.call(queueOptions.list, { query: { queueId } })).map(
+    ({ title, option }) => `${option} ${title}`,
+  );
+
+beforeAll(async () => {
+  await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
+  const [first] = await openConversations(product, '5511930000051', [{ number: '5511930000052', name: 'Carla Dias' }]);
+  if (!first) throw new Error('no conversation');
+  carla = first;
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(chief);
+});
+
+test('a queue is added by its rules, with a colour nobody has; colleagues’ queues show by themselves', async () => {
+  await app.page.getByRole('link', { name: queuesText.title.pt }).click();
+  await app.page.getByText(queuesText.emptyTitle.pt).waitFor();
+  await app.button(queuesText.add.pt).click();
+  const form = dialog(queuesText.add.pt);
+  await app.button('Salvar', form).click();
+  await form.getByText('Obrigatório').waitFor();
+  await form.getByLabel(queuesText.name.pt, { exact: true }).fill('Vendas');
+  await form.getByLabel(queuesText.order.pt, { exact: true }).fill('1');
+  await form.getByLabel(queuesText.greeting.pt, { exact: true }).fill('Olá, aqui é Vendas');
+  await app.button('Salvar', form).click();
+  await toast(queuesText.saved.pt).waitFor();
+  await row('Vendas').getByText('Olá, aqui é Vendas').waitFor();
+  const { color, id } = await queueNamed('Vendas');
+  await product.admin.call(queueRoutes.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
+  await row('Suporte').waitFor();
+  await expect
+    .poll(() => app.page.locator('tbody tr .badge').allInnerTexts(), patiently)
+    .toEqual(['Suporte', 'Vendas']);
+  await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { orderQueue: 0 } });
+  // The next one is offered another colour, and a taken name is told beside it.
+  await app.button(queuesText.add.pt).click();
+  await form.getByLabel(queuesText.name.pt, { exact: true }).fill('vendas');
+  expect(await form.locator('.color-swatch input:checked').getAttribute('aria-label')).not.toBe(color);
+  await app.button('Salvar', form).click();
+  await form.getByText('Já existe uma fila com este nome.').waitFor();
+  await app.page.keyboard.press('Escape');
+  await app.button(queuesText.discard.pt).click();
+  await form.waitFor({ state: 'hidden' });
+});
+
+test('hours are typed with digits, taken from the day above, closed; what is no time is not saved', async () => {
+  await app.button(queuesText.edit.pt('Vendas')).click();
+  await tab(queuesText.tabHours.pt).click();
+  const monday = app.page.getByLabel(hoursText.from.pt('Segunda-feira'));
+  await monday.fill('');
+  await monday.pressSequentially('2500');
+  await app.page.getByText(hoursText.noTime.pt).waitFor();
+  await app.button('Salvar').click();
+  await tab(queuesText.tabHours.pt).and(app.page.locator('[aria-selected=true]')).waitFor();
+  await monday.fill('');
+  await monday.pressSequentially('930');
+  await app.button(hoursText.asAbove.pt('Terça-feira')).click();
+  await app.page.getByLabel(hoursText.closedOn.pt('Sábado')).check();
+  await app.button('Salvar').click();
+  await toast(queuesText.saved.pt).waitFor();
+  const { schedules, greetingMessage } = await queueNamed('Vendas');
+  const on = (day: string) => {
+    const found = schedules.find(({ weekdayEn }) => weekdayEn === day);
+    return `${found?.startTime}–${found?.endTime}`;
+  };
+  expect(['monday', 'tuesday', 'wednesday', 'saturday', 'sunday'].map(on)).toEqual([
+    '09:30–18:00',
+    '09:30–18:00',
+    '08:00–18:00',
+    '00:00–00:00',
+    '00:00–00:00',
+  ]);
+  expect(greetingMessage).toBe('Olá, aqui é Vendas');
+});
+
+const addOption = async (title: string, button: string) => {
+  await app.button(button).click();
+  await app.page.getByLabel(menuText.title.pt, { exact: true }).fill(title);
+  await app.button('Salvar', app.page.locator('.option-form')).click();
+  await app.page.locator('.option-form').waitFor({ state: 'hidden' });
+};
+
+test('a menu grows, moves by button and key, and numbers itself', async () => {
+  await app.button(queuesText.edit.pt('Vendas')).click();
+  await tab(queuesText.tabOptions.pt).click();
+  await app.page.getByText(menuText.emptyTitle.pt).waitFor();
+  await addOption('Preços', menuText.add.pt);
+  await addOption('Entrega', menuText.add.pt);
+  await addOption('Atacado', menuText.addBelow.pt('Preços'));
+  await addOption('Varejo', menuText.addBelow.pt('Preços'));
+  await shows('1 Preços', '1.1 Atacado', '1.2 Varejo', '2 Entrega');
+  await app.button(menuText.down.pt('Preços')).click();
+  await shows('1 Entrega', '2 Preços', '2.1 Atacado', '2.2 Varejo');
+  // By key, again and again: the focus goes with it.
+  await app.page.getByRole('button', { name: menuText.edit.pt('Varejo') }).focus();
+  await app.page.keyboard.press('Alt+ArrowUp');
+  await shows('1 Entrega', '2 Preços', '2.1 Varejo', '2.2 Atacado');
+  await app.page.keyboard.press('Alt+ArrowLeft');
+  await shows('1 Entrega', '2 Preços', '2.1 Atacado', '3 Varejo');
+  await app.page.keyboard.press('Alt+ArrowUp');
+  await app.page.keyboard.press('Alt+ArrowUp');
+  await shows('1 Varejo', '2 Entrega', '3 Preços', '3.1 Atacado');
+  await app.page.getByRole('status').getByText(menuText.placed.pt('Varejo', '1')).waitFor({ state: 'attached' });
+  const { id } = await queueNamed('Vendas');
+  await expect.poll(() => stored(id), patiently).toEqual(['1 Varejo', '2 Entrega', '3 Preços', '1 Atacado']);
+  await app.button(menuText.more.pt('Entrega')).click();
+  await app.page.getByRole('menuitem', { name: menuText.moveTo.pt }).click();
+  await dialog(menuText.moveTitle.pt('Entrega')).getByLabel(menuText.moveTarget.pt).selectOption({ label: '3 Preços' });
+  await app.button(menuText.move.pt).click();
+  await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega');
+});
+
+test('a colleague’s change shows by itself; a text being typed is asked about; a deletion tells how much goes with it', async () => {
+  const { id: queueId } = await queueNamed('Vendas');
+  await product.admin.call(queueOptions.create, { body: { queueId, title: 'Garantia' } });
+  await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega', '3 Garantia');
+  await app.page.getByRole('button', { name: menuText.edit.pt('Garantia') }).click();
+  await app.page.getByLabel(menuText.message.pt, { exact: true }).fill('Um ano');
+  await app.page.getByRole('button', { name: menuText.edit.pt('Varejo') }).click();
+  await app.button('Cancelar', dialog(queuesText.discardTitle.pt)).click();
+  await app.page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'garantia.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Um ano de garantia'),
+    });
+  await app.button('Salvar', app.page.locator('.option-form')).click();
+  await app.page.locator('.option-file', { hasText: 'garantia.txt' }).waitFor();
+  await app.button(menuText.more.pt('Preços')).click();
+  await app.page.getByRole('menuitem', { name: menuText.remove.pt }).click();
+  const question = dialog(menuText.removeTitle.pt('Preços'));
+  await question.getByText(menuText.removeBelow.pt(2)).waitFor();
+  await app.button(menuText.remove.pt, question).click();
+  await shows('1 Varejo', '2 Garantia');
+  expect(await stored(queueId)).toEqual(['1 Varejo', '2 Garantia']);
+  await app.button('Fechar', app.page.locator('.dialog-actions')).click();
+});
+
+test('people get the queue by the screen of users', async () => {
+  await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima' } });
+  await product.admin.call(users.create, { body: { ...edu, name: 'Edu Reis' } });
+  await app.goTo('users');
+  await app.button(usersText.edit.pt('Ana Lima')).click();
+  await app.page.getByRole('dialog').getByText('Vendas', { exact: true }).click();
+  await app.button('Salvar').click();
+  await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await row('Ana Lima').getByText('Vendas').waitFor();
+});
+
+let hers: App;
+
+test('a conversation handed to a queue waits for those who work there, and is nobody else’s to open', async () => {
+  hers = new App((await browsers.open()).page, product.url);
+  await hers.signIn(ana);
+  await hers.tab(listText.pending.pt).click();
+  const foreign = new App((await browsers.open()).page, product.url);
+  await foreign.signIn(edu);
+  await app.page.goto(`${product.url}/tickets/${carla.uuid}`);
+  await app.button(conversationText.transfer.pt).click();
+  const form = dialog(dialogsText.transferTitle.pt);
+  await form.getByLabel(dialogsText.queue.pt, { exact: true }).selectOption({ label: 'Vendas' });
+  await app.button(dialogsText.transfer.pt, form).click();
+  await form.waitFor({ state: 'hidden' });
+  await hers.ticket('Carla Dias').waitFor();
+  await foreign.page.goto(`${product.url}/tickets/${carla.uuid}`);
+  await foreign.page.getByText(ticketsText.noAccess.pt).waitFor();
+  await foreign.page.waitForURL(`${product.url}/tickets`);
+  expect(await foreign.ticket('Carla Dias').count()).toBe(0);
+});
+
+test('lists are filtered by queue; a renamed one is renamed in them', async () => {
+  const { id } = await queueNamed('Vendas');
+  await app.goTo('tickets');
+  await app.tab(listText.pending.pt).click();
+  await app.ticket('Carla Dias').waitFor();
+  await app.button(listText.queues.pt).click();
+  await app.page.getByLabel('Suporte').check();
+  await app.ticket('Carla Dias').waitFor({ state: 'hidden' });
+  await app.page.getByLabel('Vendas').check();
+  await app.page.getByLabel('Suporte').uncheck();
+  await app.ticket('Carla Dias').getByText('Vendas').waitFor();
+  await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { name: 'Comercial' } });
+  await app.ticket('Carla Dias').getByText('Comercial').waitFor();
+  await app.page.getByLabel('Comercial').waitFor();
+});
+
+test('an agent starts conversations in a queue of theirs', async () => {
+  await hers.button(listText.newTicket.pt).click();
+  const form = hers.page.getByRole('dialog');
+  // The only one they have is chosen already.
+  expect(await form.getByLabel(dialogsText.queue.pt, { exact: true }).inputValue()).not.toBe('');
+  await hers.page.keyboard.press('Escape');
+});
+
+test('a deleted queue tells what it leaves behind, and leaves nothing in it', async () => {
+  const { id } = await queueNamed('Comercial');
+  await app.page.goto(`${product.url}/queues`);
+  await app.button(queuesText.remove.pt('Comercial')).click();
+  const question = dialog(queuesText.removeTitle.pt('Comercial'));
+  await question.getByText(queuesText.removeTickets.pt(1)).waitFor();
+  await question.getByText(queuesText.removeUsers.pt(1)).waitFor();
+  await app.button(queuesText.removeConfirm.pt, question).click();
+  await toast(queuesText.removed.pt).waitFor();
+  await row('Comercial').waitFor({ state: 'hidden' });
+  // Ana sees no tickets without queue.
+  await hers.ticket('Carla Dias').waitFor({ state: 'hidden' });
+  const ticket = await product.admin.call(tickets.show, { params: { ticketId: carla.id } });
+  expect(ticket).toMatchObject({ status: 'pending', queueId: null });
+  await expect(product.admin.call(queueOptions.list, { query: { queueId: id } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
