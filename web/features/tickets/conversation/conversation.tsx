@@ -6,6 +6,7 @@ import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/api/use-setting.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { Composer } from '../composer/composer.tsx';
 import { unansweredSends } from '../composer/sends.ts';
 import { useDraft } from '../composer/use-draft.ts';
@@ -59,6 +60,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const { sends, send, retry, discard } = useSend({ ticketId: ticket.id, onStored: place });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isNarrow = useIsNarrow();
   const isLoaded = !isLoading && (!error || messages.length > 0);
   const { notes } = useNotes(ticket.id);
   const unreadLine = useUnreadLine(messages, isLoaded);
@@ -98,7 +100,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   return (
     <div className="conversation-with-drawer">
-      <section className="conversation" aria-label={ticket.contact.name}>
+      {/* On a phone the drawer covers it: nothing below it is to be met by Tab. */}
+      <section className="conversation" aria-label={ticket.contact.name} inert={isNarrow && isDrawerOpen}>
         <ConversationHeader
           ticket={ticket}
           onContact={() => setIsDrawerOpen((open) => !open)}

@@ -39,7 +39,9 @@ function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: bool
     <label className="forward-target">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span>
-        <strong className="truncate">{target.name}</strong>
+        <strong className="truncate" title={target.name}>
+          {target.name}
+        </strong>
         <small className="truncate">{formatPhone(target.number)}</small>
       </span>
     </label>
