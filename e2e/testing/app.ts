@@ -5,14 +5,17 @@ import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { composerText } from '#web/features/tickets/composer/composer.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { listText } from '#web/features/tickets/list/list.text.ts';
+import type { Language } from '#web/ui/language.ts';
 
-/** The app as a person at the screen uses it, in Portuguese. */
+/** The app as a person at the screen uses it, in Portuguese; other languages so far as one signs in. */
 export class App {
   readonly page: Page;
   readonly #url: string;
-  constructor(page: Page, url: string) {
+  readonly #language: Language;
+  constructor(page: Page, url: string, language: Language = 'pt') {
     this.page = page;
     this.#url = url;
+    this.#language = language;
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {
@@ -20,14 +23,16 @@ export class App {
   }
 
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    const language = this.#language;
     await this.page.goto(this.#url);
-    await this.page.getByLabel(loginText.email.pt).fill(email);
-    await this.page.getByLabel(loginText.password.pt, { exact: true }).fill(password);
-    await this.button(loginText.submit.pt).click();
-    await this.page.getByRole('navigation', { name: shellText.menu.pt }).waitFor();
+    await this.page.getByLabel(loginText.email[language]).fill(email);
+    await this.page.getByLabel(loginText.password[language], { exact: true }).fill(password);
+    await this.button(loginText.submit[language]).click();
+    // The greeting stands on every page; the menu is folded away on a phone.
+    await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
   }
 
-  async goTo(screen: 'connections' | 'contacts' | 'users' | 'tickets' | 'tags' | 'kanban'): Promise<void> {
+  async goTo(screen: 'connections' | 'contacts' | 'users' | 'settings' | 'tickets' | 'tags' | 'kanban'): Promise<void> {
     await this.page.getByRole('link', { name: shellText[screen].pt }).click();
   }
 

@@ -1,15 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-
-/** Flags for machines without a display, without a sandbox for root, and without the internet. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { launchBrowser } from './chromium.ts';
 
 export interface Person {
   context: BrowserContext;
@@ -21,15 +12,12 @@ export interface Browsers {
   open(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; language?: string }): Promise<Person>;
 }
 
-/** Real browsers for the tests of one file. `CHROMIUM_PATH` is set by `npm test`. */
+/** Real browsers for the tests of one file. */
 export const useBrowsers = (moreFlags: readonly string[] = []): Browsers => {
   let browser: Browser;
   const pages: Page[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...flags, ...moreFlags],
-    });
+    browser = await launchBrowser(moreFlags);
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {

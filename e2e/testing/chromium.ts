@@ -1,0 +1,18 @@
+import { type Browser, chromium } from 'playwright-core';
+
+/** Flags for machines without a display, without a sandbox for root, and without the internet. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** `CHROMIUM_PATH` is set by `npm test`. */
+export const launchBrowser = (moreFlags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...flags, ...moreFlags],
+  });

@@ -1,0 +1,70 @@
+import { appText } from '#web/app/app.text.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { nowhere, type Stop } from './stop.ts';
+
+/** Around every screen: the way in, the bar at the top, the menu, the command bar. */
+export const appStops: readonly Stop[] = [
+  { name: 'login', who: 'nobody', path: '/login' },
+  {
+    name: 'login-refused',
+    who: 'nobody',
+    path: '/login',
+    open: async (visit) => {
+      await visit.field(loginText.email).fill('ninguem@exemplo.com');
+      await visit.field(loginText.password).fill('errada-1');
+      await visit.press(loginText.submit);
+      await visit.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    who: 'admin',
+    path: '/contacts',
+    only: 'narrow',
+    open: (visit) => visit.press(shellText.openMenu),
+  },
+  { name: 'account-menu', who: 'admin', path: '/tags', open: (visit) => visit.press(shellText.account) },
+  { name: 'language-menu', who: 'admin', path: '/tags', only: 'wide', open: (visit) => visit.press(appText.language) },
+  {
+    name: 'bell',
+    who: 'admin',
+    path: '/tags',
+    open: (visit) =>
+      visit.page.getByRole('button', { name: new RegExp(`^${notificationsText.bell[visit.language]}`) }).click(),
+  },
+  {
+    name: 'bell-empty',
+    who: 'fresh',
+    path: '/tags',
+    open: (visit) =>
+      visit.page.getByRole('button', { name: new RegExp(`^${notificationsText.bell[visit.language]}`) }).click(),
+  },
+  {
+    name: 'command-bar',
+    who: 'admin',
+    path: '/tags',
+    open: async (visit) => {
+      await visit.page.keyboard.press('Control+k');
+      await visit.dialog.getByRole('combobox').fill('bolo');
+      await visit.page.locator('.commands time').first().waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    who: 'admin',
+    path: '/tags',
+    open: async (visit) => {
+      await visit.page.keyboard.press('?');
+      await visit.dialog.waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    who: 'admin',
+    path: '/tags',
+    open: (visit) => visit.choose(visit.button(shellText.account), shellText.profile),
+  },
+  { name: 'not-found', who: 'admin', path: nowhere },
+];

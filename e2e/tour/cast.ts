@@ -1,0 +1,77 @@
+/** Who is met on the tour, and what their names do to a screen. */
+export const password = 'passeio-5';
+
+export const people = {
+  admin: { company: 'Padaria e Confeitaria Pão Quente da Vila Mariana', email: 'dona@padaria.example' },
+  /** Of a company where nothing has happened yet. */
+  fresh: { company: 'Ótica Nova', email: 'dono@otica.example' },
+  agent: { email: 'ana@padaria.example' },
+  queue: 'Encomendas',
+} as const;
+
+export const queues = [
+  { name: people.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
+  {
+    name: 'Financeiro, notas fiscais e cobrança da matriz',
+    color: '#f2e205',
+    orderQueue: 2,
+    greetingMessage:
+      'Você está no financeiro. Tenha em mãos o número do pedido e o CNPJ: atendemos de segunda a sexta, das 9h às 17h.',
+  },
+];
+
+export const colleagues = [
+  { name: 'Ana Lima', email: people.agent.email, allTicket: 'enabled' as const },
+  { name: 'Sílvio Prado', email: 'silvio@padaria.example', profile: 'supervisor' as const },
+  {
+    name: 'Maria Antonieta dos Santos Cavalcanti de Albuquer',
+    email: 'maria.antonieta.dos.santos.cavalcanti@confeitaria-pao-quente.example',
+    profile: 'admin' as const,
+  },
+];
+
+export const line = {
+  name: 'Loja',
+  number: '5511940000001',
+  unpaired: 'Suporte técnico e pós-venda da matriz em São Paulo',
+} as const;
+
+export const tagsOfShop = [
+  { name: 'Encomenda', color: '#1f9d55' },
+  { name: 'Reclamação', color: '#c81e1e' },
+  { name: 'Cliente antigo que compra todo mês para a escola', color: '#f2e205' },
+  { name: 'Novo pedido', color: '#2d6cdf', kanban: 1 as const },
+  { name: 'Em produção', color: '#d97706', kanban: 1 as const },
+  { name: 'Pronto para retirada no balcão da loja da praça', color: '#7c3aed', kanban: 1 as const },
+];
+
+export const readyAnswers = [
+  { shortcode: 'horario', message: 'Abrimos de segunda a sábado, das 6h às 20h.', geral: true },
+  { shortcode: 'saudacao', message: 'Olá {{firstName}}, {{gretting}}! Em que posso ajudar?', geral: true },
+  {
+    shortcode: 'endereco-completo-da-loja-com-referencia',
+    message:
+      'Estamos na Rua Domingos de Morais, 2564, Vila Mariana, ao lado da farmácia e em frente ao metrô. Há estacionamento conveniado na esquina e a entrada para cadeirantes fica na lateral, pela rua de trás.',
+    geral: false,
+  },
+];
+
+/** Each writes once; `key` says what their conversation is for. */
+export const customers = [
+  { key: 'closed', name: 'Otávio Reis', number: '5511940000010', says: 'Obrigado, era só isso!' },
+  { key: 'failed', name: 'Beatriz', number: '5511940000011', says: 'Chegou o bolo?' },
+  {
+    key: 'long',
+    name: 'Wolfeschlegelsteinhausenbergerdorff Neto da Conceição',
+    number: '5511940000012',
+    says: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  },
+  { key: 'waiting', name: 'Carla Dias', number: '5511940000013', says: 'Bom dia, têm bolo de milho hoje?' },
+  {
+    key: 'alsoWaiting',
+    name: 'Associação dos Moradores do Bairro da Saúde',
+    number: '5511940000014',
+    says: 'Boa tarde! Gostaríamos de um orçamento para a festa junina de 12 de junho: 300 pães, 40 bolos e bebidas.',
+  },
+  { key: 'rich', name: 'Rita Souza', number: '5511940000015', says: 'Oi! Quero encomendar um bolo para sábado 🎂' },
+] as const;

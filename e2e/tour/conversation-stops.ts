@@ -1,0 +1,161 @@
+import { composerText } from '#web/features/tickets/composer/composer.text.ts';
+import { actionsText } from '#web/features/tickets/conversation/actions/actions.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { actionsText as ticketActionsText } from '#web/features/tickets/conversation/ticket-actions.text.ts';
+import { ticketTagsText } from '#web/features/tickets/tags/tags.text.ts';
+import type { Stop, Visit } from './stop.ts';
+
+const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;
+const bubble = ({ page }: Visit, text: string) => page.locator('.bubble').filter({ hasText: text }).last();
+/** The conversation at one of its ends, wherever it opened. */
+const scrolledTo = async ({ page, language }: Visit, end: 'beginning' | 'end') => {
+  await page.locator('.bubble').first().waitFor();
+  const list = page.getByRole('region', { name: conversationText.messages[language] });
+  await list.evaluate((element, to) => element.scrollTo(0, to === 'end' ? element.scrollHeight : 0), end);
+};
+const messageMenu = async (visit: Visit, text: string) => {
+  await scrolledTo(visit, 'end');
+  await bubble(visit, text).click({ button: 'right', position: { x: 12, y: 12 } });
+  await visit.page.getByRole('menu', { name: actionsText.menu[visit.language] }).waitFor();
+};
+const messageChoice = async (visit: Visit, text: string, choice: Record<'pt' | 'en' | 'es', string>) => {
+  await messageMenu(visit, text);
+  await visit.page.getByRole('menuitem', { name: choice[visit.language], exact: true }).click();
+  await visit.dialog.waitFor();
+};
+const more = (visit: Visit) => visit.button(conversationText.more);
+const attach = (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) =>
+  visit.choose(visit.button(composerText.attach), item);
+
+/** One conversation, and everything that opens above it. */
+export const conversationStops: readonly Stop[] = [
+  { name: 'conversation', who: 'admin', path: rich },
+  {
+    name: 'conversation-earlier',
+    who: 'admin',
+    path: rich,
+    open: (visit) => scrolledTo(visit, 'beginning'),
+  },
+  { name: 'conversation-long-names', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.long}` },
+  { name: 'conversation-failed', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.failed}` },
+  { name: 'conversation-closed', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.closed}?list=closed` },
+  { name: 'conversation-empty', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.empty}` },
+  { name: 'conversation-waiting', who: 'admin', path: ({ uuids }) => `/tickets/${uuids.waiting}?list=pending` },
+  { name: 'conversation-unknown', who: 'admin', path: '/tickets/00000000-0000-4000-8000-000000000000' },
+  { name: 'conversation-error', who: 'admin', path: rich, failing: /\/api\/messages\/\d+/ },
+  {
+    name: 'contact-drawer',
+    who: 'admin',
+    path: rich,
+    open: async ({ page, language }) => {
+      await page.locator('.conversation-contact').click();
+      await page.getByRole('complementary', { name: conversationText.contactDetails[language] }).waitFor();
+    },
+  },
+  { name: 'message-menu', who: 'admin', path: rich, open: (visit) => messageMenu(visit, 'Temos de chocolate') },
+  {
+    name: 'message-edit',
+    who: 'admin',
+    path: rich,
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.edit),
+  },
+  {
+    name: 'message-history',
+    who: 'admin',
+    path: rich,
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.history),
+  },
+  {
+    name: 'message-delete',
+    who: 'admin',
+    path: rich,
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.remove),
+  },
+  {
+    name: 'message-forward',
+    who: 'admin',
+    path: rich,
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.forward),
+  },
+  {
+    name: 'ticket-menu',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await more(visit).click();
+    },
+  },
+  {
+    name: 'transfer',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      if (visit.isNarrow) await visit.choose(more(visit), conversationText.transfer);
+      else await visit.press(conversationText.transfer);
+      await visit.dialog.getByRole('button').last().click();
+    },
+  },
+  {
+    name: 'ticket-delete',
+    who: 'admin',
+    path: rich,
+    open: (visit) => visit.choose(more(visit), conversationText.remove),
+  },
+  {
+    name: 'take-over',
+    who: 'agent',
+    path: rich,
+    open: (visit) => visit.choose(more(visit), ticketActionsText.takeOver),
+  },
+  {
+    name: 'tag-picker',
+    who: 'admin',
+    path: rich,
+    open: (visit) => visit.press(ticketTagsText.find),
+  },
+  { name: 'attach-menu', who: 'admin', path: rich, open: (visit) => visit.press(composerText.attach) },
+  { name: 'send-location', who: 'admin', path: rich, open: (visit) => attach(visit, composerText.location) },
+  { name: 'send-contacts', who: 'admin', path: rich, open: (visit) => attach(visit, composerText.contact) },
+  {
+    name: 'quick-replies',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await visit.field(composerText.message).fill('/');
+      await visit.field(composerText.message).press('e');
+      await visit.page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'composer-reply',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await messageMenu(visit, 'Pode ser o de milho');
+      await visit.page.getByRole('menuitem', { name: actionsText.reply[visit.language], exact: true }).click();
+      await visit
+        .field(composerText.message)
+        .fill('Uma resposta\nde várias\nlinhas\nque cresce\ncom o texto\ne depois rola');
+    },
+  },
+  {
+    name: 'find',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await visit.press(conversationText.find);
+      await visit.page.getByRole('searchbox', { name: conversationText.find[visit.language] }).fill('milho');
+    },
+  },
+  {
+    name: 'lightbox',
+    who: 'admin',
+    path: rich,
+    open: async (visit) => {
+      await scrolledTo(visit, 'beginning');
+      const picture = visit.page.locator('.bubble').filter({ hasText: 'morangos' }).getByRole('button').first();
+      await picture.click();
+      await visit.dialog.waitFor();
+    },
+  },
+];

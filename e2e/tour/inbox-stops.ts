@@ -1,0 +1,57 @@
+import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import type { Stop } from './stop.ts';
+
+/** The lists of conversations, the board, and what opens above them. */
+export const inboxStops: readonly Stop[] = [
+  { name: 'tickets', who: 'admin', path: '/tickets' },
+  { name: 'tickets-waiting', who: 'admin', path: '/tickets?list=pending' },
+  { name: 'tickets-closed', who: 'admin', path: '/tickets?list=closed' },
+  { name: 'tickets-search', who: 'admin', path: '/tickets?list=search&q=a' },
+  { name: 'tickets-search-nothing', who: 'admin', path: '/tickets?list=search&q=zzzz' },
+  {
+    name: 'tickets-search-filters',
+    who: 'admin',
+    path: '/tickets?list=search',
+    open: async (visit) => {
+      await visit.page.getByRole('button', { name: searchText.more[visit.language] }).click();
+      await visit.page.locator('.chooser-option').first().waitFor();
+    },
+  },
+  { name: 'messages-search', who: 'admin', path: '/tickets?list=search&in=messages&q=bolo' },
+  { name: 'messages-search-start', who: 'admin', path: '/tickets?list=search&in=messages' },
+  { name: 'messages-search-nothing', who: 'admin', path: '/tickets?list=search&in=messages&q=zzzz' },
+  { name: 'tickets-error', who: 'admin', path: '/tickets', failing: /\/api\/tickets\?/ },
+  { name: 'tickets-agent', who: 'agent', path: '/tickets?list=pending' },
+  { name: 'tickets-empty', who: 'fresh', path: '/tickets' },
+  { name: 'tickets-waiting-empty', who: 'fresh', path: '/tickets?list=pending' },
+  {
+    name: 'queue-filter',
+    who: 'admin',
+    path: '/tickets',
+    open: (visit) => visit.page.getByRole('button', { name: listText.queues[visit.language] }).click(),
+  },
+  {
+    name: 'new-ticket',
+    who: 'admin',
+    path: '/tickets',
+    open: async (visit) => {
+      await visit.press(listText.newTicket);
+      await visit.dialog.getByRole('searchbox', { name: dialogsText.contact[visit.language] }).fill('cliente');
+      await visit.dialog.locator('.search-picker li').first().waitFor();
+    },
+  },
+  {
+    name: 'new-ticket-refused',
+    who: 'agent',
+    path: '/tickets',
+    open: async (visit) => {
+      await visit.press(listText.newTicket);
+      await visit.press(dialogsText.start, visit.dialog);
+    },
+  },
+  { name: 'kanban', who: 'admin', path: '/kanban' },
+  { name: 'kanban-empty', who: 'fresh', path: '/kanban' },
+  { name: 'kanban-error', who: 'admin', path: '/kanban', failing: /\/api\/(ticket|tags)\/kanban/ },
+];

@@ -1,0 +1,166 @@
+import { contrastOf } from './colours.ts';
+import { describe, stage, textsOf, visibleBox } from './visible.ts';
+
+export interface Finding {
+  rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'name' | 'target' | 'dialog' | 'sideways' | 'ring';
+  what: string;
+}
+
+const controls =
+  'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=menuitemradio], [role=switch], [role=checkbox], [role=combobox], [role=option]';
+
+const isOff = (element: Element) => element.closest(':disabled, [aria-disabled=true], [inert]') !== null;
+
+const contrast = (): Finding[] => {
+  const texts = textsOf(stage()).filter(({ element }) => !isOff(element));
+  const fields = [...stage().querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')].filter(
+    (field) => field.value === '' && visibleBox(field) && !isOff(field),
+  );
+  const all = [
+    ...texts.map(({ element }) => ({ element, measured: contrastOf(element) })),
+    ...fields.map((element) => ({ element, measured: contrastOf(element, '::placeholder') })),
+  ];
+  return all.flatMap(({ element, measured }) =>
+    measured && measured.ratio < measured.least - 0.05
+      ? [{ rule: 'contrast' as const, what: `${measured.ratio.toFixed(2)} ${describe(element)}` }]
+      : [],
+  );
+};
+
+/** What one must be able to read whole: the names of controls and headings. */
+const mustBeWhole = 'button, [role=tab], [role=menuitem], [role=menuitemradio], h1, legend, th, label, .badge, dt';
+
+/** Text whose own box cuts it off, without saying so by an ellipsis, or though it must be read whole. */
+const cut = (): Finding[] =>
+  textsOf(stage()).flatMap(({ element, range }) => {
+    const style = getComputedStyle(element);
+    const text = range.getBoundingClientRect();
+    const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    const isNarrower = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline';
+    const isLong = element.closest('[title], [data-long]') !== null;
+    if (isClipped && !saysSo && !['auto', 'scroll'].includes(style.overflowX))
+      return [{ rule: 'cut' as const, what: `no ellipsis: ${describe(element)}` }];
+    if (isClipped && saysSo && !isLong && element.closest(mustBeWhole))
+      return [{ rule: 'cut' as const, what: `must be whole: ${describe(element)}` }];
+    if (isNarrower && style.overflowX === 'visible' && text.right > element.getBoundingClientRect().right + 2)
+      return [{ rule: 'cut' as const, what: `runs over its box: ${describe(element)}` }];
+    return [];
+  });
+
+const scrollsSideways = (element: Element): boolean => {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+  }
+  return false;
+};
+
+/** Text beyond the edge of the window, and a page that moves sideways. */
+const outside = (): Finding[] => {
+  const beyond = textsOf(stage()).flatMap(({ element, range }) => {
+    const text = range.getBoundingClientRect();
+    const isOut = text.right > innerWidth + 1 || text.left < -1;
+    const hides = getComputedStyle(element).overflowX !== 'visible' || element.closest('.truncate') !== null;
+    return isOut && !hides && !scrollsSideways(element) ? [{ rule: 'outside' as const, what: describe(element) }] : [];
+  });
+  const page = document.scrollingElement;
+  const moves = page && page.scrollWidth > innerWidth + 1;
+  return moves ? [...beyond, { rule: 'sideways', what: `${page.scrollWidth} px wide` }] : beyond;
+};
+
+const isPlain = (element: Element) => element.closest('.visually-hidden') === null && !isOff(element);
+
+/** What floats above a list that scrolls: whatever lies below it is scrolled away from there. */
+const floating = '.new-messages-pill, .day-floating, .toasts';
+
+/** Controls somebody else lies on: what a finger meets in their middle is not them. */
+const covered = (): Finding[] =>
+  [...stage().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
+    const box = visibleBox(element);
+    if (!box || box.height < 12 || box.width < 12) return [];
+    const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!met || element.contains(met) || met.contains(element) || met.closest('label')?.contains(element)) return [];
+    const label = (element as HTMLInputElement).labels?.[0];
+    if (met.closest(floating)) return [];
+    // What lies open above the page is meant to cover it.
+    if (label?.contains(met) || met.closest('[popover], dialog') !== element.closest('[popover], dialog')) return [];
+    return [{ rule: 'covered' as const, what: `${describe(element)} by ${describe(met)}` }];
+  });
+
+const nameOf = (element: Element): string => {
+  const by = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+  const parts = [
+    element.getAttribute('aria-label'),
+    ...by.map((id) => document.getElementById(id)?.textContent),
+    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+    element.getAttribute('alt'),
+    element.getAttribute('title'),
+    element.matches('input, select, textarea') ? '' : element.textContent,
+    ...[...element.querySelectorAll('[aria-label], img[alt]')].map(
+      (at) => at.getAttribute('aria-label') ?? at.getAttribute('alt'),
+    ),
+  ];
+  return parts.find((part) => part?.trim())?.trim() ?? '';
+};
+
+/** What a screen reader could not name. */
+const names = (): Finding[] => {
+  const named = [
+    ...stage().querySelectorAll(
+      `${controls}, dialog, [role=dialog], [role=img], [role=listbox], [role=menu], nav, aside, svg[role]`,
+    ),
+  ];
+  const wanting = named.filter((element) => visibleBox(element) && nameOf(element) === '');
+  const pictures = [...stage().querySelectorAll('img:not([alt])')].filter((element) => visibleBox(element));
+  return [...wanting, ...pictures].map((element) => ({ rule: 'name', what: describe(element) }));
+};
+
+const leastTarget = 40;
+
+/** Controls too small for a thumb; links within a text are text. */
+const targets = (): Finding[] => {
+  if (innerWidth >= 600) return [];
+  return [...stage().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
+    const label = (element as HTMLInputElement).labels?.[0];
+    // A label around its field, or drawn in its place, is pressed like it.
+    const met =
+      label && (label.contains(element) || element.matches('[type=checkbox], [type=radio]')) ? label : element;
+    const seen = visibleBox(met);
+    if (!seen || getComputedStyle(met).display === 'inline') return [];
+    const box = met.getBoundingClientRect();
+    // Cut off by what scrolls: its size is not in question here.
+    if (box.bottom > innerHeight || box.top < 0) return [];
+    const isSmall = box.height < leastTarget - 0.5 || box.width < leastTarget - 0.5;
+    return isSmall
+      ? [{ rule: 'target' as const, what: `${box.width.toFixed(0)}×${box.height.toFixed(0)} ${describe(met)}` }]
+      : [];
+  });
+};
+
+/** A dialog or menu that leaves the window cannot be used to its end. */
+const dialogs = (): Finding[] =>
+  [...document.querySelectorAll('dialog[open], [popover]:popover-open')].flatMap((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    return isOut ? [{ rule: 'dialog' as const, what: describe(element).slice(0, 80) }] : [];
+  });
+
+/** Everything poor about the page as it stands that a program can see. */
+export const inspect = (): Finding[] => {
+  const all = [contrast, cut, outside, covered, names, targets, dialogs].flatMap((rule) => rule());
+  return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
+};
+
+/** Where the focus is does not show: neither a ring nor a shadow nor a frame of its own. */
+export const ringless = (): Finding[] => {
+  const at = document.activeElement;
+  if (!at || at === document.body || !visibleBox(at)) return [];
+  const shows = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  // A frame around a bare field is its ring; so is the label drawn for a hidden checkbox.
+  const around = [at, at.parentElement, at.parentElement?.parentElement, at.nextElementSibling];
+  const drawn = around.some((element) => element && element !== document.body && shows(element));
+  return drawn ? [] : [{ rule: 'ring', what: describe(at) }];
+};

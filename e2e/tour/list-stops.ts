@@ -1,0 +1,101 @@
+import { connectionsText } from '#web/features/connections/connections.text.ts';
+import { contactsText } from '#web/features/contacts/contacts.text.ts';
+import { importText } from '#web/features/contacts/import/import.text.ts';
+import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
+import { tagsText } from '#web/features/tags/tags.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { readyAnswers } from './cast.ts';
+import type { Stop, Visit } from './stop.ts';
+
+type Said = Record<'pt' | 'en' | 'es', string>;
+type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
+
+const named = (visit: Visit, naming: Naming, name: string) =>
+  visit.page.getByRole('button', { name: naming[visit.language](name), exact: true }).first();
+const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+  await visit.page.locator('.data-table, .lanes').first().waitFor();
+  await open(visit);
+  await visit.dialog.waitFor();
+};
+const adding = (add: Said) => dialog((visit) => visit.press(add));
+/** Saving a form as it came: what is missing is told. */
+const refused = (add: Said) =>
+  dialog(async (visit) => {
+    await visit.press(add);
+    await visit.dialog.locator('.dialog-actions button').last().click();
+  });
+const editing = (naming: Naming, name: string) => dialog((visit) => named(visit, naming, name).click());
+const contact = 'Rita Souza';
+const contactMenu = (item: Said) => dialog((visit) => visit.choose(named(visit, contactsText.more, contact), item));
+const searching = (name: string) => async (visit: Visit) => {
+  await visit.page.getByRole('searchbox').first().fill(name);
+  await visit.page.locator('.empty-state').waitFor();
+};
+
+const contactsStops: readonly Stop[] = [
+  { name: 'contacts', who: 'admin', path: '/contacts' },
+  { name: 'contacts-empty', who: 'fresh', path: '/contacts' },
+  { name: 'contacts-error', who: 'admin', path: '/contacts', failing: /\/api\/contacts/ },
+  { name: 'contacts-nothing', who: 'admin', path: '/contacts', open: searching('zzzz') },
+  { name: 'contact-add', who: 'admin', path: '/contacts', open: refused(contactsText.add) },
+  { name: 'contact-edit', who: 'admin', path: '/contacts?q=rita', open: editing(contactsText.edit, contact) },
+  { name: 'contact-import', who: 'admin', path: '/contacts', open: adding(importText.open) },
+  { name: 'contact-block', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.block) },
+  { name: 'contact-remove', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.remove) },
+  { name: 'contact-chat', who: 'admin', path: '/contacts?q=rita', open: editing(contactsText.chat, contact) },
+];
+
+const tagsStops: readonly Stop[] = [
+  { name: 'tags', who: 'admin', path: '/tags' },
+  { name: 'tags-empty', who: 'fresh', path: '/tags' },
+  { name: 'tags-error', who: 'admin', path: '/tags', failing: /\/api\/tags/ },
+  { name: 'tag-add', who: 'admin', path: '/tags', open: refused(tagsText.add) },
+  { name: 'tag-remove', who: 'admin', path: '/tags', open: editing(tagsText.remove, 'Encomenda') },
+  { name: 'lanes', who: 'admin', path: '/kanban/lanes' },
+  { name: 'lanes-empty', who: 'fresh', path: '/kanban/lanes' },
+];
+
+const [hours] = readyAnswers;
+const quickStops: readonly Stop[] = [
+  { name: 'quick-messages', who: 'admin', path: '/quick-messages' },
+  { name: 'quick-messages-empty', who: 'fresh', path: '/quick-messages' },
+  { name: 'quick-message-add', who: 'admin', path: '/quick-messages', open: refused(quickMessagesText.add) },
+  {
+    name: 'quick-message-edit',
+    who: 'admin',
+    path: '/quick-messages',
+    open: editing(quickMessagesText.edit, hours?.shortcode ?? ''),
+  },
+];
+
+const connectionsStops: readonly Stop[] = [
+  { name: 'connections', who: 'admin', path: '/connections' },
+  { name: 'connections-empty', who: 'fresh', path: '/connections' },
+  { name: 'connections-error', who: 'admin', path: '/connections', failing: /\/api\/whatsapp/ },
+  { name: 'connection-add', who: 'admin', path: '/connections', open: refused(connectionsText.add) },
+  { name: 'connection-edit', who: 'admin', path: '/connections', open: editing(connectionsText.edit, 'Loja') },
+  { name: 'connection-remove', who: 'admin', path: '/connections', open: editing(connectionsText.remove, 'Loja') },
+  {
+    name: 'connection-code',
+    who: 'admin',
+    path: '/connections',
+    open: dialog(async (visit) => {
+      // A code is good for some minutes only; then another one is asked for first.
+      const [show, another] = [visit.button(connectionsText.showQr), visit.button(connectionsText.newQr)];
+      await show.or(another).first().waitFor();
+      if (!(await show.isVisible())) await another.click();
+      await show.click();
+    }),
+  },
+];
+
+const usersStops: readonly Stop[] = [
+  { name: 'users', who: 'admin', path: '/users' },
+  { name: 'users-error', who: 'admin', path: '/users', failing: /\/api\/users/ },
+  { name: 'user-add', who: 'admin', path: '/users', open: refused(usersText.add) },
+  { name: 'user-edit', who: 'admin', path: '/users', open: editing(usersText.edit, 'Ana Lima') },
+  { name: 'user-remove', who: 'admin', path: '/users', open: editing(usersText.remove, 'Ana Lima') },
+  { name: 'users-alone', who: 'fresh', path: '/users' },
+];
+
+export const listStops = [...contactsStops, ...tagsStops, ...quickStops, ...connectionsStops, ...usersStops];

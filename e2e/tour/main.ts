@@ -1,0 +1,82 @@
+// `npm run tour -- --to DIR`: shows every screen and dialog, and writes what is seen and what a program finds poor about it.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { startRecado } from '#local/cloud.ts';
+import type { Language } from '#web/ui/language.ts';
+import { launchBrowser } from '../testing/chromium.ts';
+import { Phones } from '../testing/phones.ts';
+import type { View } from './guide.ts';
+import { stops } from './stops.ts';
+import { type Place, settleTown, type Town } from './town.ts';
+import { walkThrough } from './walk.ts';
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: '.cache/tour' },
+    /** Beginnings of names of stops. */
+    only: { type: 'string', default: '' },
+    languages: { type: 'string', default: 'pt,en,es' },
+    widths: { type: 'string', default: '1440,390' },
+    /** A Recado that runs already, e.g. `--at http://localhost:3000 --phones http://localhost:3001 --password …`. */
+    at: { type: 'string' },
+    phones: { type: 'string', default: 'http://localhost:3001' },
+    password: { type: 'string', default: '' },
+  },
+});
+
+const wanted = stops.filter(({ name }) => values.only.split(',').some((beginning) => name.startsWith(beginning)));
+const views: View[] = values.widths
+  .split(',')
+  .flatMap((width) =>
+    values.languages.split(',').map((language) => ({ language: language as Language, width: +width })),
+  );
+
+/** Another tour through a place that runs on finds the town as it was left. */
+const townOf = async (place: Place, browser: Browser): Promise<Town> => {
+  const kept = join(values.to, 'town.json');
+  if (values.at && existsSync(kept)) return { ...(JSON.parse(await readFile(kept, 'utf8')) as Town), url: place.url };
+  const town = await settleTown(place, browser);
+  if (values.at) await writeFile(kept, JSON.stringify(town));
+  return town;
+};
+
+const walkAll = async (browser: Browser, town: Town): Promise<string[]> => {
+  const poor: string[] = [];
+  for (const view of views) {
+    const found = await walkThrough({
+      ...{ browser, town, view, stops: wanted },
+      onSeen: async (page, { name }, theme) => {
+        await mkdir(join(values.to, name), { recursive: true });
+        await page.screenshot({ path: join(values.to, name, `${view.width}-${view.language}-${theme}.png`) });
+      },
+    });
+    for (const line of found) console.log(line);
+    poor.push(...found);
+  }
+  return poor;
+};
+
+await mkdir(values.to, { recursive: true });
+const dataDir = join(values.to, 'data');
+const recado = values.at ? undefined : await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
+const browser = await launchBrowser();
+try {
+  const place: Place = recado
+    ? { ...recado, phones: new Phones(recado.phonesUrl ?? '') }
+    : {
+        url: values.at ?? '',
+        phones: new Phones(values.phones),
+        adminEmail: 'admin@recado.local',
+        adminPassword: values.password,
+      };
+  const poor = await walkAll(browser, await townOf(place, browser));
+  console.log(`${wanted.length} stops, ${views.length} views in light and dark: ${poor.length} findings.`);
+  process.exitCode = poor.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await recado?.stop();
+  if (recado) await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { contacts } from '#shared/contacts/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import type { Api } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { Phones } from '../testing/phones.ts';
+import { drawnPicture } from '../testing/picture-files.ts';
+import { silentVoice } from '../testing/sound-files.ts';
+import { customers, line } from './cast.ts';
+
+interface Scene {
+  api: Api;
+  phones: Phones;
+  draw: Page;
+  rich: Ticket;
+  long: Ticket;
+  failed: Ticket;
+}
+
+const numberOf = (key: string): string => customers.find((customer) => customer.key === key)?.number ?? '';
+
+/** Everything a customer can send, one of each. */
+const customerSends = async ({ phones, draw }: Scene): Promise<void> => {
+  const from = numberOf('rich');
+  const send = (message: Parameters<Phones['send']>[2]) => phones.send(from, line.number, message);
+  const picture = await drawnPicture(draw, 'image/jpeg', 900, 600);
+  await send({
+    media: { base64: picture, mimetype: 'image/jpeg', caption: 'Assim, mas com *morangos*', width: 900, height: 600 },
+  });
+  const voice = silentVoice(7).toString('base64');
+  await send({ media: { base64: voice, mimetype: 'audio/ogg; codecs=opus', as: 'voice', seconds: 7 } });
+  const paper = Buffer.from('%PDF-1.4\n% nothing to see\n').toString('base64');
+  const fileName = 'Orçamento da festa de aniversário de quinze anos da Mariana (versão final corrigida).pdf';
+  await send({ media: { base64: paper, mimetype: 'application/pdf', as: 'document', fileName } });
+  const sticker = await drawnPicture(draw, 'image/webp', 512, 512);
+  await send({ media: { base64: sticker, mimetype: 'image/webp', as: 'sticker' } });
+  await send({
+    location: { latitude: -23.59, longitude: -46.63, name: 'Salão de festas', address: 'Rua das Flores, 100' },
+  });
+  await send({ contacts: [{ name: 'Tia do Pão', number: '5511940000099' }] });
+};
+
+const settled = (api: Api, ticketId: number, last: string) =>
+  eventually(`“${last}” in the conversation`, async () => {
+    const page = await api.call(messages.list, { params: { ticketId }, query: {} });
+    return page.messages.at(-1)?.body === last && page.messages;
+  });
+
+const say = (api: Api, ticketId: number, body: string, quoted?: string) =>
+  api.call(messages.send, { params: { ticketId }, body: { body, quotedMsg: quoted ? { id: quoted } : null } });
+
+/** An answer in every state, a quotation, a correction, a sign, what was taken back, a note and tags. */
+const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
+  const from = numberOf('rich');
+  const before = await settled(api, rich.id, '');
+  await say(api, rich.id, '*Dona:*\nClaro, Rita! Para quantas pessoas?', before[0]?.id);
+  const edited = await say(api, rich.id, 'Temos de chocolate, _milho_ e nozes.');
+  const gone = await say(api, rich.id, 'Mensagem para outra pessoa');
+  await eventually('the answers on the phone', async () => (await phones.chat(from, line.number)).length >= 10);
+  await api.call(messages.edit, {
+    params: { messageId: edited.id },
+    body: { body: 'Temos de chocolate, _milho_ e nozes. Veja: https://padaria.example/bolos' },
+  });
+  await api.call(messages.remove, { params: { messageId: gone.id } });
+  const first = before[0];
+  if (first) await api.call(messages.react, { params: { messageId: first.id }, body: { emoji: '❤️' } });
+  await phones.read(from, line.number);
+  await phones.write(from, line.number, 'Umas 30. Pode ser o de milho!');
+  await settled(api, rich.id, 'Umas 30. Pode ser o de milho!');
+  await api.call(ticketNotes.create, {
+    body: { ticketId: rich.id, note: 'Pagou 50% de sinal no Pix. Confirmar o recheio na sexta.' },
+  });
+};
+
+const dress = async ({ api, rich, long }: Scene): Promise<void> => {
+  const known = await api.call(tags.listAll, { query: {} });
+  const all = known.map(({ id }) => id);
+  const lane = (name: string) => known.find((tag) => tag.name === name)?.id ?? 0;
+  await api.call(tags.sync, { body: { ticketId: rich.id, tags: [lane('Encomenda'), lane('Em produção')] } });
+  await api.call(tags.sync, { body: { ticketId: long.id, tags: all.filter((id) => id !== lane('Em produção')) } });
+  await api.call(contacts.update, {
+    params: { contactId: rich.contactId },
+    body: {
+      email: 'rita.souza@exemplo.com',
+      extraInfo: [
+        { name: 'Aniversário', value: '12/06' },
+        {
+          name: 'Endereço de entrega preferido',
+          value: 'Rua das Flores, 100, ap. 42, bloco B, Vila Mariana, São Paulo',
+        },
+      ],
+    },
+  });
+};
+
+/** The conversations that are looked at closely: one with a bit of everything, one with long words, one where a message failed. */
+export async function richConversation(scene: Scene): Promise<void> {
+  const { api, phones, long, failed } = scene;
+  await customerSends(scene);
+  await agentAnswers(scene);
+  await dress(scene);
+  await say(api, long.id, 'Entendido.');
+  await say(
+    api,
+    long.id,
+    Array.from(
+      { length: 12 },
+      (_, n) => `${n + 1}. Linha de um texto comprido, com várias frases, que ocupa mais de uma tela de telefone.`,
+    ).join('\n'),
+  );
+  // What is refused is the next message that goes out: the others are through.
+  await eventually(
+    'the long text on the phone',
+    async () => (await phones.chat(numberOf('long'), line.number)).length >= 3,
+  );
+  await phones.fault('nack', line.number);
+  await say(api, failed.id, 'Sai para entrega às 15h.');
+  await eventually('the failure', async () => {
+    const page = await api.call(messages.list, { params: { ticketId: failed.id }, query: {} });
+    return page.messages.at(-1)?.failure;
+  });
+  await api.call(tickets.show, { params: { ticketId: failed.id } });
+}

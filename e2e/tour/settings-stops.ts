@@ -1,0 +1,44 @@
+import { queuesText } from '#web/features/queues/queues.text.ts';
+import { settingsText } from '#web/features/settings/settings.text.ts';
+import { people } from './cast.ts';
+import type { Stop, Visit } from './stop.ts';
+
+const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
+
+/** A queue of the company, by its name; its dialog has parts. */
+const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
+  await rows(visit);
+  const edit = queuesText.edit[visit.language](people.queue);
+  await visit.page.getByRole('button', { name: edit, exact: true }).click();
+  if (part) await visit.dialog.getByRole('tab', { name: part[visit.language] }).click();
+};
+
+/** What an administrator arranges: queues with their hours and menus, and the company's settings. */
+export const settingsStops: readonly Stop[] = [
+  { name: 'queues', who: 'admin', path: '/queues' },
+  { name: 'queues-empty', who: 'fresh', path: '/queues' },
+  { name: 'queue-edit', who: 'admin', path: '/queues', open: queueDialog() },
+  { name: 'queue-hours', who: 'admin', path: '/queues', open: queueDialog(queuesText.tabHours) },
+  { name: 'queue-options', who: 'admin', path: '/queues', open: queueDialog(queuesText.tabOptions) },
+  {
+    name: 'queue-remove',
+    who: 'admin',
+    path: '/queues',
+    open: async (visit) => {
+      await rows(visit);
+      const remove = queuesText.remove[visit.language](people.queue);
+      await visit.page.getByRole('button', { name: remove, exact: true }).click();
+      await visit.dialog.waitFor();
+    },
+  },
+  { name: 'settings', who: 'admin', path: '/settings' },
+  {
+    name: 'settings-end',
+    who: 'admin',
+    path: '/settings',
+    open: async ({ page, language }) => {
+      await page.getByRole('heading', { name: settingsText.title[language] }).waitFor();
+      await page.locator('.screen-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+    },
+  },
+];

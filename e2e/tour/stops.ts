@@ -1,0 +1,15 @@
+import { appStops } from './app-stops.ts';
+import { conversationStops } from './conversation-stops.ts';
+import { inboxStops } from './inbox-stops.ts';
+import { listStops } from './list-stops.ts';
+import { settingsStops } from './settings-stops.ts';
+import type { Stop } from './stop.ts';
+
+/** Everything there is to see. */
+export const stops: readonly Stop[] = [
+  ...appStops,
+  ...inboxStops,
+  ...conversationStops,
+  ...listStops,
+  ...settingsStops,
+];

@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core';
+import { companies } from '#shared/companies/contract.ts';
+import { contacts } from '#shared/contacts/contract.ts';
+import { queueOptions } from '#shared/queue-options/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { Api } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { Phones } from '../testing/phones.ts';
+import { colleagues, customers, line, password, people, queues, readyAnswers, tagsOfShop } from './cast.ts';
+import { richConversation } from './rich-conversation.ts';
+
+export interface Town {
+  url: string;
+  /** Conversations by what they show. */
+  uuids: Record<'rich' | 'long' | 'waiting' | 'closed' | 'empty' | 'failed', string>;
+}
+
+/** Where the tour is taken: a started product, its phones and the first administrator. */
+export interface Place {
+  url: string;
+  phones: Phones;
+  adminEmail: string;
+  adminPassword: string;
+}
+
+const pair = async (api: Api, phones: Phones): Promise<void> => {
+  const { id } = await api.call(whatsapp.create, { body: { name: line.name } });
+  const shown = (field: 'qrcode' | 'number') =>
+    eventually(`${field} of the line`, async () => {
+      const connection = await api.call(whatsapp.show, { params: { whatsappId: id } });
+      return connection[field] !== '' && connection[field];
+    });
+  await phones.create(line.number, line.name);
+  await phones.scan(line.number, await shown('qrcode'));
+  await shown('number');
+  // Another one waits for its code: what needs attention.
+  await api.call(whatsapp.create, { body: { name: line.unpaired } });
+};
+
+/** Queues, and the menu of one of them. */
+const queue = async (api: Api): Promise<void> => {
+  for (const body of queues) await api.call(queueRoutes.create, { body });
+  const made = (await api.call(queueRoutes.list)).find(({ name }) => name === people.queue);
+  if (!made) throw new Error(`no queue ${people.queue}`);
+  const add = (title: string, message: string, parentId: number | null) =>
+    api.call(queueOptions.create, { body: { queueId: made.id, title, message, parentId } });
+  const [cakes] = [
+    await add('Bolos', 'Que bolo você quer?', null),
+    await add('Salgados', 'Cento a partir de R$ 90.', null),
+  ];
+  await add('De aniversário, com recheio e cobertura à escolha do cliente', 'Encomende com três dias.', cakes.id);
+};
+
+/** What an administrator prepares: colleagues, tags, lanes, ready answers, and whom the company knows. */
+const furnish = async (api: Api): Promise<void> => {
+  await queue(api);
+  for (const body of colleagues) await api.call(users.create, { body: { ...body, password } });
+  for (const body of tagsOfShop) await api.call(tags.create, { body });
+  for (const body of readyAnswers) await api.call(quickMessages.create, { body });
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      api.call(contacts.create, {
+        body: {
+          name: `Cliente ${n + 1} da lista`,
+          number: `55119${70_000_000 + n}`,
+          email: `cliente${n + 1}@exemplo.com`,
+        },
+      }),
+    ),
+  );
+};
+
+const ticketOf = (api: Api, lastMessage: string) =>
+  eventually(`the ticket of “${lastMessage}”`, async () => {
+    const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find((ticket) => ticket.lastMessage === lastMessage);
+  });
+
+const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> => {
+  const found = new Map<string, Ticket>();
+  for (const { key, name, number, says } of customers) {
+    await phones.create(number, name);
+    await phones.write(number, line.number, says);
+    found.set(key, await ticketOf(api, says));
+  }
+  return found;
+};
+
+/** Enough conversations that every list scrolls. */
+const crowd = async (api: Api): Promise<void> => {
+  const known = await api.call(contacts.list, { query: { searchParam: 'Cliente' } });
+  for (const { id } of known.contacts.slice(0, 14)) {
+    await api.call(tickets.create, { body: { contactId: id, status: 'open' } });
+  }
+};
+
+/** A lively company, made through the real API and phones; and one where nothing has happened yet. */
+export async function settleTown(place: Place, browser: Browser): Promise<Town> {
+  const { phones } = place;
+  const platform = await Api.signIn(place.url, place.adminEmail, place.adminPassword);
+  for (const { company, email } of [people.admin, people.fresh]) {
+    await platform.call(companies.create, {
+      body: { name: company, email, password, planId: 1, dueDate: '2099-12-31' },
+    });
+  }
+  const api = await Api.signIn(place.url, people.admin.email, password);
+  // Before there is a connection nobody asks WhatsApp whether it knows these numbers.
+  await furnish(api);
+  await pair(api, phones);
+  await crowd(api);
+  const found = await writeIn(api, phones);
+  const known = (key: string): Ticket => {
+    const ticket = found.get(key);
+    if (!ticket) throw new Error(`nobody wrote as ${key}`);
+    return ticket;
+  };
+  const change = (key: string, body: { status: Ticket['status'] }) =>
+    api.call(tickets.update, { params: { ticketId: known(key).id }, body });
+  for (const key of ['rich', 'long', 'failed', 'closed']) await change(key, { status: 'open' });
+  await change('closed', { status: 'closed' });
+  const draw = await browser.newPage();
+  await richConversation({ api, phones, draw, rich: known('rich'), long: known('long'), failed: known('failed') });
+  await draw.close();
+  const open = await api.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
+  const empty = open.tickets.find(({ lastMessage }) => lastMessage === '');
+  await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
+  return {
+    url: place.url,
+    uuids: {
+      rich: known('rich').uuid,
+      long: known('long').uuid,
+      waiting: known('waiting').uuid,
+      closed: known('closed').uuid,
+      failed: known('failed').uuid,
+      empty: empty?.uuid ?? '',
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core';
+import { Guide, type Theme, type View } from './guide.ts';
+import { inspectPage, walkByTab } from './inspection.ts';
+import type { Stop, Visitor } from './stop.ts';
+import type { Town } from './town.ts';
+
+interface Walk {
+  browser: Browser;
+  town: Town;
+  view: View;
+  stops: readonly Stop[];
+  /** Called with what is on screen, in light and in dark. */
+  onSeen?: (page: Page, stop: Stop, theme: Theme) => Promise<void>;
+}
+
+/** How many controls are walked to by Tab, to see whether one sees where one is. */
+const steps = 6;
+
+const lead = async (guide: Guide, stop: Stop, { view, onSeen }: Walk): Promise<string[]> => {
+  const poor: string[] = [];
+  const place = `${stop.name} ${view.width} ${view.language}`;
+  try {
+    await guide.visit(stop, async ({ page }, theme) => {
+      await onSeen?.(page, stop, theme);
+      const findings = [...(await inspectPage(page)), ...(theme === 'dark' ? await walkByTab(page, steps) : [])];
+      poor.push(...findings.map(({ rule, what }) => `${place} ${theme}: ${rule}: ${what}`));
+    });
+  } catch (error) {
+    poor.push(`${place}: not reached: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
+  return poor;
+};
+
+/** Everything a program finds poor at these stops, each seen by its own visitor in one language and width, in both themes. */
+export const walkThrough = async (walk: Walk): Promise<string[]> => {
+  const { browser, town, view, stops } = walk;
+  const kind = view.width < 600 ? 'narrow' : 'wide';
+  const shown = stops.filter(({ only = kind }) => only === kind);
+  const poor: string[] = [];
+  for (const who of new Set<Visitor>(shown.map((stop) => stop.who))) {
+    const guide = await Guide.meet(browser, town, who, view);
+    for (const stop of shown) if (stop.who === who) poor.push(...(await lead(guide, stop, walk)));
+    await guide.leave();
+  }
+  return poor;
+};
