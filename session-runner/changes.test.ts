@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import { samples, storeFile } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -40,6 +41,28 @@ it('edits, takes back and reacts on the customer’s phone, and reports that Wha
   ]);
   await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '' });
   await world.phones.untilChat(ANA, SHOP, ([row]) => row?.reactions === undefined);
+});
+
+it('edits the words under a file, which stays; and hears of those the customer edits', async () => {
+  const photo = await storeFile('edited', samples.png, { kind: 'image', mimetype: 'image/png', caption: 'Sao 10' });
+  const sent = await shop.queue(photo);
+  await outcomeOf(sent);
+  const edit = await shop.queueChange({ kind: 'edit', target: ours(sent), text: 'São 10', media: 'image' });
+  expect(await outcomeOf(edit)).toEqual({ type: 'ack', ack: 2 });
+  const rows = await world.phones.untilChat(ANA, SHOP, (all) => all.some(({ id, edited }) => id === sent && edited));
+  const row = rows.find(({ id }) => id === sent);
+  expect(row).toMatchObject({ text: 'São 10', media: { kind: 'image', mimetype: 'image/png', caption: 'São 10' } });
+  const file = await fetch(`${world.phones.url}${row?.media?.url}`);
+  expect(Buffer.from(await file.arrayBuffer()).equals(samples.png)).toBe(true);
+  const media = { base64: samples.png.toString('base64'), mimetype: 'image/png', caption: 'Essa' };
+  const theirsSent = await world.phones.send(ANA, { to: SHOP, media });
+  const theirsEdited = await world.phones.send(ANA, { to: SHOP, edit: theirsSent, text: 'Esta' });
+  const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === theirsEdited));
+  expect(all.find(({ providerId }) => providerId === theirsEdited)).toMatchObject({
+    type: 'edit',
+    targetProviderId: theirsSent,
+    body: 'Esta',
+  });
 });
 
 it('reports what WhatsApp refused of it', async () => {

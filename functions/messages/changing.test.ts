@@ -96,6 +96,19 @@ describe('editing', () => {
     expect((await call(history, id)).body).toMatchObject({ history: [{ body: 'Sao 10' }] });
   });
 
+  test('the words of a file changes them there too; a file without words has none to change', async () => {
+    const photo = async (body: string): Promise<Message> => {
+      const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.png);
+      const media = { uploadId, fileName: 'foto.png' };
+      return (await invoke(send, { token: ana.token, params: { ticketId }, body: { body, media } })).body;
+    };
+    const { id } = await photo('Sao 10');
+    expect((await call(edit, id, { body: 'São 10' })).body).toMatchObject({ body: 'São 10', isEdited: true });
+    expect(await orders('edit')).toMatchObject([{ text: 'São 10', media: 'image' }]);
+    expect(await ticket()).toMatchObject({ lastMessage: '📷 São 10' });
+    expect((await call(edit, (await photo('')).id, { body: 'Agora sim' })).body.error).toBe('ERR_EDITING_WAPP_MSG');
+  });
+
   test('that WhatsApp refuses is taken back, here and in the list, and says so', async () => {
     const { id } = await say('Sao 10');
     await call(edit, id, { body: 'São 10' });

@@ -1,5 +1,6 @@
 import { peerOf } from '#functions/contacts/contact-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { captionedKinds } from '#shared/messages/content.ts';
 import {
   type OutboxContent,
   type OutboxEdit,
@@ -102,7 +103,13 @@ export const editOrder = (
   message: MessageRow,
   change: Change & { body: string },
 ) => {
-  const row: OutboxEdit = { kind: 'edit', ...changing(tenant, ticket, message, change), text: change.body };
+  const media = captionedKinds.find((kind) => kind === message.mediaType);
+  const row: OutboxEdit = {
+    kind: 'edit',
+    ...changing(tenant, ticket, message, change),
+    text: change.body,
+    ...(media && { media }),
+  };
   return ordered(tenant, row);
 };
 

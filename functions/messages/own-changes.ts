@@ -4,7 +4,7 @@ import { requireWriter } from '#functions/tickets/require-writer.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { type ChangeKind, deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
+import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableWords } from '#shared/messages/content.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
@@ -71,13 +71,13 @@ const changeWith = (
   return amend(tenant, standing, { ...set, change }, [pointerWrite(tenant, standing.message, id, kind), order]);
 };
 
-/** Edits a text of ours here and on the phones. The same text again changes nothing. */
+/** Edits a text of ours, or the words of a file, here and on the phones. The same text again changes nothing. */
 export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
   decideAgain(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
-    if (!message.fromMe || message.isDeleted || message.failure || message.mediaType !== 'text')
+    if (!message.fromMe || message.isDeleted || message.failure || !hasEditableWords(message))
       throw new AppError('ERR_EDITING_WAPP_MSG');
     if (message.body === body) return standing;
     if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');

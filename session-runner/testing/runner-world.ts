@@ -68,7 +68,7 @@ export async function runnerWorld() {
 }
 
 type ChangeToQueue =
-  | Pick<OutboxEdit, 'kind' | 'target' | 'text'>
+  | Pick<OutboxEdit, 'kind' | 'target' | 'text' | 'media'>
   | Pick<OutboxRevoke, 'kind' | 'target'>
   | Pick<OutboxReaction, 'kind' | 'target' | 'emoji'>;
 

@@ -28,6 +28,14 @@ export const Ack = z.int().min(0).max(5);
 export const changeKinds = ['edit', 'delete', 'reaction'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Files that carry words, which can be edited where there are some. */
+export const captionedKinds = ['image', 'video', 'document'] as const satisfies readonly MessageKind[];
+export type CaptionedKind = (typeof captionedKinds)[number];
+
+/** Whether a message's words can be changed after it was sent. */
+export const hasEditableWords = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
+  mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
+
 /** WhatsApp takes an edit within this time of sending, and takes a message back from everybody within that. */
 export const editWindowMs = 15 * 60_000;
 export const deleteWindowMs = 60 * 3_600_000;

@@ -224,7 +224,8 @@ export const messages = defineRoutes('messages', {
     method: 'POST',
     path: '/messages/edit/{messageId}',
     right: 'messages:write',
-    summary: 'Changes a text of ours on the phone of whoever got it, within 15 minutes as WhatsApp has it',
+    summary:
+      'Changes a text of ours, or the caption of a file, on the phone of whoever got it, within 15 minutes as WhatsApp has it',
     params: ofMessage,
     body: z.object({
       body: z

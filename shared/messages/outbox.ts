@@ -1,5 +1,5 @@
 import type { ContactCard, Place } from './card.ts';
-import type { MessageKind } from './content.ts';
+import type { CaptionedKind, MessageKind } from './content.ts';
 import type { PeerIdentity } from './inbound.ts';
 import type { MediaFrame, MediaSource, StoredFile } from './media.ts';
 
@@ -53,6 +53,8 @@ export interface OutboxEdit extends OutboxBase {
   providerId: string;
   target: OutboxTarget;
   text: string;
+  /** Of a file whose caption this is; absent: it is a text. */
+  media?: CaptionedKind;
 }
 
 /** Takes a message back from everybody. */

@@ -54,7 +54,7 @@ function menu(row, actions) {
     { class: 'menu' },
     iconButton('↩', text.reply, () => actions.reply(row)),
     iconButton('👍', text.react, () => actions.react(row)),
-    row.fromMe && !row.media && iconButton('✎', text.edit, () => actions.edit(row)),
+    row.fromMe && (!row.media || row.media.caption) && iconButton('✎', text.edit, () => actions.edit(row)),
     row.fromMe && iconButton('🗑', text.remove, () => actions.remove(row)),
   );
 }

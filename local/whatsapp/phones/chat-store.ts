@@ -129,7 +129,8 @@ export const editMessage = (
   id: string,
   text: string,
 ) =>
-  database.run`UPDATE message SET text = ${text}, edited = 1
+  database.run`UPDATE message SET text = ${text}, edited = 1,
+      media = CASE WHEN media IS NULL THEN NULL ELSE json_set(media, '$.caption', ${text}) END
     WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id} AND deleted = 0`;
 
 export const deleteMessage = (database: Database, phone: string, peer: string, author: string, id: string) =>

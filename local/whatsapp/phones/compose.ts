@@ -48,7 +48,7 @@ export function compose(database: Database, conversation: Conversation, draft: D
   }
   if ('edit' in draft) {
     const key = ownKey(database, conversation, draft.edit);
-    const editedMessage = { conversation: draft.text };
+    const editedMessage = editOf(database, conversation, draft);
     const protocolMessage = { type: MESSAGE_EDIT, key, editedMessage, timestampMs: Date.now() };
     return { message: { editedMessage: { message: { protocolMessage } } }, type: 'text', edit: '1' };
   }
@@ -65,6 +65,18 @@ export function compose(database: Database, conversation: Conversation, draft: D
   if ('contacts' in draft) return composeCards(draft, contextInfo);
   if (!contextInfo) return { message: { conversation: draft.text }, type: 'text' };
   return { message: { extendedTextMessage: { text: draft.text, contextInfo } }, type: 'text' };
+}
+
+/** Of a file the words under it are changed. */
+function editOf(
+  database: Database,
+  conversation: Conversation,
+  { edit, text }: { edit: string; text: string },
+): proto.IMessage {
+  const { media } = existing(database, conversation, edit);
+  if (!media) return { conversation: text };
+  if (media.kind === 'audio' || media.kind === 'sticker') throw new Problem(409, 'There are no words to edit.');
+  return { [`${media.kind}Message`]: { caption: text } };
 }
 
 function existing(database: Database, { phone, peer }: Conversation, id: string) {

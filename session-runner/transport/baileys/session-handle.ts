@@ -1,4 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
+import type { CaptionedKind } from '#shared/messages/content.ts';
+import type { OutboxEdit } from '#shared/messages/outbox.ts';
 import type { SessionHandle, SessionPorts } from '../transport.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
@@ -7,7 +9,8 @@ import { askPhone } from './files/ask-phone.ts';
 import type { Uploads } from './files/uploads.ts';
 import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
 import { rejection } from './outbound/call-rejection.ts';
-import { toChange } from './outbound/changes.ts';
+import { captionEdit } from './outbound/caption-edit.ts';
+import { keyOf, toChange } from './outbound/changes.ts';
 import { toSent } from './outbound/content.ts';
 import { toQuoted } from './outbound/quoted.ts';
 import { pictureOf } from './picture-of.ts';
@@ -25,10 +28,12 @@ export interface SocketParts {
   commit: OutputCommit<unknown>;
   overlay: OverlayKeys;
   uploads: Uploads;
+  /** A message of ours as it went out, if it is still known. */
+  sentMessage(id: string): proto.IMessage | undefined;
 }
 
 export function sessionHandle(
-  { socket, raw, commit, overlay, uploads }: SocketParts,
+  { socket, raw, commit, overlay, uploads, sentMessage }: SocketParts,
   { openStored, onStopping }: { openStored: SessionPorts['openStored']; onStopping: () => void },
 ): SessionHandle {
   const stop = async () => {
@@ -49,9 +54,15 @@ export function sessionHandle(
     clearTimeout(patience);
   };
   const framesOut = () => new Promise<void>((resolve) => commit.stage((batch) => batch.released.push(resolve)));
+  const editCaption = async (jid: string, row: OutboxEdit, media: CaptionedKind) => {
+    const message = captionEdit(keyOf(jid, row), { media, text: row.text }, sentMessage(row.target.providerId));
+    await socket.relayMessage(jid, message, { messageId: row.providerId, additionalAttributes: { edit: '1' } });
+    commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(message)));
+  };
   return {
     async send(row) {
       const jid = await reachableAddress(socket, overlay, row.chat);
+      if (row.kind === 'edit' && row.media) return editCaption(jid, row, row.media);
       const quoted = row.kind === 'send' && row.quoted ? toQuoted(jid, row.quoted) : undefined;
       const content = row.kind === 'send' ? await toSent(row, openStored) : toChange(jid, row);
       const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS };

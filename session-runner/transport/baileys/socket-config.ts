@@ -22,6 +22,15 @@ const silent: NonNullable<UserFacingSocketConfig['logger']> = {
   error: nothing,
 };
 
+/** A message of ours exactly as it went out; undefined when it is too old to be known. */
+export function sentMessage(
+  { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionImage> },
+  id: string,
+): proto.IMessage | undefined {
+  const payload = commit.staged((batch) => batch.sent.get(id)) ?? image.sent.get(id);
+  return payload === undefined ? undefined : proto.Message.decode(Buffer.from(payload, 'base64'));
+}
+
 export function socketConfig(
   options: BaileysOptions,
   state: { commit: OutputCommit<unknown>; image: Readonly<SessionImage>; uploads: Agent },
@@ -36,10 +45,6 @@ export function socketConfig(
     emitOwnEvents: false,
     syncFullHistory: false,
     // A phone that could not decrypt asks again: answer with exactly what was sent.
-    getMessage: async ({ id }) => {
-      if (!id) return undefined;
-      const payload = state.commit.staged((batch) => batch.sent.get(id)) ?? state.image.sent.get(id);
-      return payload === undefined ? undefined : proto.Message.decode(Buffer.from(payload, 'base64'));
-    },
+    getMessage: async ({ id }) => (id ? sentMessage(state, id) : undefined),
   };
 }

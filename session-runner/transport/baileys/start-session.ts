@@ -15,7 +15,7 @@ import { isGroup } from './inbound/identity.ts';
 import { Inbox } from './inbox.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
-import { type BaileysOptions, socketConfig } from './socket-config.ts';
+import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
 
 /** What the library calls it; everything else is nothing in particular. */
 const doings: Record<string, CustomerDoing> = { composing: 'typing', recording: 'recording' };
@@ -107,7 +107,15 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const onStopping = () => {
     ended = true;
   };
-  return sessionHandle({ socket, raw, commit, overlay, uploads }, { openStored: ports.openStored, onStopping });
+  const parts = {
+    socket,
+    raw,
+    commit,
+    overlay,
+    uploads,
+    sentMessage: (id: string) => sentMessage({ commit, image }, id),
+  };
+  return sessionHandle(parts, { openStored: ports.openStored, onStopping });
 }
 
 const ownNumber = ({ me }: AuthenticationCreds): string => me?.id.split(/[:@]/)[0] ?? '';

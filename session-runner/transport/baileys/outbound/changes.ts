@@ -18,7 +18,8 @@ export function toChange(jid: string, row: Change): AnyMessageContent {
   }
 }
 
-const keyOf = (jid: string, { target }: Change): WAMessageKey => ({
+/** Which message a change is about. */
+export const keyOf = (jid: string, { target }: Change): WAMessageKey => ({
   remoteJid: jid,
   fromMe: target.fromMe,
   id: target.providerId,

@@ -38,6 +38,11 @@ it.each<[string, Partial<Message>, Partial<Choices>]>([
     { download: true, forward: true, copy: false, edit: 'no', remove: 'yes' },
   ],
   [
+    'a picture with words',
+    { ...ours, mediaType: 'image', media: file, body: 'Olha' },
+    { copy: true, edit: 'yes', remove: 'yes' },
+  ],
+  [
     'a picture still coming',
     { mediaType: 'image', media: { ...file, state: 'waiting' } },
     { download: false, forward: false },
