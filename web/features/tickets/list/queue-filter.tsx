@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useLive } from '#web/api/realtime.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
@@ -16,6 +17,10 @@ export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
   const text = useText(listText);
   const queues = useMyQueues();
   const id = useId();
+  // One that is gone would hide everything and not be there to be taken off.
+  useLive('queue', (event) => {
+    if (event.action === 'delete' && chosen.includes(event.queueId)) toggle(event.queueId, false);
+  });
   const toggle = (queueId: number, on: boolean) =>
     onChange(on ? [...chosen, queueId] : chosen.filter((other) => other !== queueId));
   return (
