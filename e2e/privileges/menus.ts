@@ -27,6 +27,7 @@ export const menus = async (admin: Visitor, ticketId: number, file: Buffer<Array
   });
   await admin.call(queueOptions.update, { params: { queueOptionId: doomed.id }, body: { option: 1 } });
   await admin.call(queueOptions.remove, { params: { queueOptionId: doomed.id } });
+  await admin.call(queueOptions.list, { query: { queueId: kept.id } });
   // Somebody and a conversation are in the one that is deleted, and it has a menu.
   await admin.call(users.create, {
     body: { name: 'Edu', email: 'edu@recado.local', password: 'segredo-1', queueIds: [spare.id] },
