@@ -7,7 +7,7 @@ import { equals, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fetchOrder } from './fetch-order.ts';
 import type { MessageRow } from './message-row.ts';
-import { visibleMessage } from './message-store.ts';
+import { readableMessage } from './message-store.ts';
 
 /** Lets the file of a message wait for WhatsApp once more, unless it does already or has come meanwhile. */
 export const fetchAgain = (
@@ -16,7 +16,7 @@ export const fetchAgain = (
   messageId: string,
 ): Promise<{ message: MessageRow; ticket: TicketRow }> =>
   decideAgain(async () => {
-    const { message, ticket } = await visibleMessage(tenant, user, messageId);
+    const { message, ticket } = await readableMessage(tenant, user, messageId);
     if (message.isDeleted || !message.media?.source) throw new AppError('ERR_MEDIA_NOT_READY');
     if (message.file?.state === 'waiting' || message.file?.state === 'ready') return { message, ticket };
     const file = { state: 'waiting' } as const;

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { visible } from '#functions/tickets/ticket-store.ts';
+import { readable, visible } from '#functions/tickets/ticket-store.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -38,6 +38,12 @@ export const visibleMessage = async (
     message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, whatsappId), { consistent: true }));
   if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return { message, ticket: visible(ticket, user) };
+};
+
+/** The same, if what was said in its ticket is this user's to read now. */
+export const readableMessage: typeof visibleMessage = async (tenant, user, id) => {
+  const { message, ticket } = await visibleMessage(tenant, user, id);
+  return { message, ticket: readable(ticket, user) };
 };
 
 /** The newest messages of a ticket below `before` (all, without it), newest first. */

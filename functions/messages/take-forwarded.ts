@@ -6,7 +6,7 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { copyObject } from './copy-object.ts';
 import type { MessageRow } from './message-row.ts';
-import { visibleMessage } from './message-store.ts';
+import { readableMessage } from './message-store.ts';
 import type { Place } from './outgoing-media.ts';
 import type { Written } from './send-messages.ts';
 
@@ -31,7 +31,7 @@ const copyFile = async (
 
 /** What a message this user may see says, to be sent once more. May be repeated. */
 export const takeForwarded = async (tenant: Tenant, user: UserRow, place: Place, id: string): Promise<Written> => {
-  const { message } = await visibleMessage(tenant, user, id);
+  const { message } = await readableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { turnTo } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { getTicket, readable } from '#functions/tickets/ticket-store.ts';
 import { search } from '#shared/search/contract.ts';
 import { foundView } from './found-message.ts';
 import { searchConversation } from './search-conversation.ts';
@@ -9,7 +9,7 @@ import { searchConversation } from './search-conversation.ts';
 const Position = z.object({ before: z.int().positive() });
 
 export const handler = serve(search.conversation, async ({ params, query, caller: { tenant, user } }) => {
-  const ticket = visible(await getTicket(tenant, params.ticketId), user);
+  const ticket = readable(await getTicket(tenant, params.ticketId), user);
   const page = await turnTo(query, Position, (from) =>
     searchConversation(tenant, ticket.id, query.searchParam, from?.before),
   );

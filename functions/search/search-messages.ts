@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { maySee } from '#functions/tickets/visibility.ts';
+import { mayRead } from '#functions/tickets/visibility.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -48,7 +48,7 @@ const messagesAt = async (
   const seen = places.flatMap((place) => {
     const ticket = tickets.get(nameOf(place));
     // The thread of a deleted conversation may carry a new one: nothing of the old one shows.
-    const isThere = ticket && !ticket.deletedAt && ticket.id === place.ticketId && maySee(ticket, user);
+    const isThere = ticket && !ticket.deletedAt && ticket.id === place.ticketId && mayRead(ticket, user);
     return isThere ? [{ place, ticket }] : [];
   });
   const messages = await getAll<MessageRow>(seen.map(({ place }) => keys.message(tenant, place.ticketId, place.seq)));

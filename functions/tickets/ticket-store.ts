@@ -4,7 +4,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketPointer, TicketRow } from './ticket-row.ts';
-import { maySee } from './visibility.ts';
+import { mayRead, maySee } from './visibility.ts';
 
 const behind = async (tenant: Tenant, pointer: TicketPointer | undefined): Promise<TicketRow> => {
   const row =
@@ -24,5 +24,11 @@ export const getTicketByUuid = async (tenant: Tenant, uuid: string): Promise<Tic
 /** The ticket if it is this user's to see, else ERR_NO_PERMISSION. */
 export const visible = (ticket: TicketRow, user: UserRow): TicketRow => {
   if (!maySee(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
+  return ticket;
+};
+
+/** The ticket if what was said in it is this user's to read now, else ERR_NO_PERMISSION. */
+export const readable = (ticket: TicketRow, user: UserRow): TicketRow => {
+  if (!mayRead(ticket, user)) throw new AppError('ERR_NO_PERMISSION');
   return ticket;
 };

@@ -1,4 +1,5 @@
 import type { UserRow } from '#functions/users/user-row.ts';
+import { can } from '#shared/permissions.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 export type Viewer = Pick<UserRow, 'id' | 'profile' | 'queueIds' | 'allTicket'>;
@@ -11,3 +12,11 @@ export const maySee = (ticket: Pick<TicketRow, 'userId' | 'queueId'>, user: View
   if (user.profile === 'admin' || ticket.userId === user.id) return true;
   return ticket.queueId === null ? seesUnqueued(user) : user.queueIds.includes(ticket.queueId);
 };
+
+/** What waits is accepted before it is read: looking into it without taking it is peeking, which is for some, and recorded. */
+export const mayRead = (
+  ticket: Pick<TicketRow, 'userId' | 'queueId' | 'status'>,
+  user: Viewer & Pick<UserRow, 'super'>,
+): boolean =>
+  maySee(ticket, user) &&
+  (ticket.status !== 'pending' || ticket.userId === user.id || can(user, 'tickets-manager:peek'));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tickets } from '#shared/tickets/contract.ts';
+import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,12 @@ import { ticketsText } from '../tickets.text.ts';
 import { useTicketPlace } from '../use-ticket-place.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { usePeek } from './use-peek.ts';
+import { useMayRead, usePeek } from './use-peek.ts';
+import { WaitingTicket } from './waiting-ticket.tsx';
+
+function ReadOrAccept({ ticket }: { ticket: Ticket }) {
+  return useMayRead(ticket) ? <Conversation ticket={ticket} /> : <WaitingTicket ticket={ticket} />;
+}
 
 /** The ticket an address names: its conversation, or why it cannot be shown. */
 export function ConversationPage({ uuid }: { uuid: string }) {
@@ -52,5 +57,5 @@ export function ConversationPage({ uuid }: { uuid: string }) {
     );
   }
   if (!ticket) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <ConversationSkeleton />;
-  return <Conversation key={ticket.id} ticket={ticket} />;
+  return <ReadOrAccept key={ticket.id} ticket={ticket} />;
 }

@@ -12,6 +12,13 @@ export const useIsPeeking = (ticket: Ticket | undefined): boolean => {
   return mayPeek && ticket?.status === 'pending' && ticket.userId !== user.id;
 };
 
+/** What waits is accepted before it is read, except by those who may peek. */
+export const useMayRead = (ticket: Ticket): boolean => {
+  const mayPeek = useCan()('tickets-manager:peek');
+  const user = useUser();
+  return ticket.status !== 'pending' || mayPeek || ticket.userId === user.id;
+};
+
 /** Has it written down, once for each opening, that somebody looks in. */
 export const usePeek = (ticket: Ticket | undefined): void => {
   const isPeeking = useIsPeeking(ticket);

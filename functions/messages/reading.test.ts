@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler as searchWithin } from '#functions/search/conversation.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import { handler as history } from './history.ts';
+import { handler as list } from './list.ts';
+import { handler as onInbound } from './on-inbound.ts';
+
+/** Agents accept what waits before they read it; who may peek need not, and leaves a note of it. */
+useBackend();
+
+let company: SeededCompany;
+let ana: SignedInUser;
+let ticketId: number;
+let messageId: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  ana = await company.addUser({ name: 'Ana', allTicket: 'enabled' });
+  await deliver(onInbound, textFrom(person('5511987650004'), await company.addConnection()));
+  const { body } = await invoke(listTickets, { token: ana.token, query: { status: 'pending' } });
+  ticketId = body.tickets[0].id;
+  messageId = (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages[0].id;
+});
+
+/** What each way to its messages answers. */
+const readBy = async ({ token }: SignedInUser): Promise<number[]> => {
+  const answers = await Promise.all([
+    invoke(list, { token, params: { ticketId } }),
+    invoke(searchWithin, { token, params: { ticketId }, query: { searchParam: 'bom dia' } }),
+    invoke(history, { token, params: { messageId } }),
+  ]);
+  return answers.map(({ status }) => status);
+};
+const change = ({ token }: SignedInUser, body: object) => invoke(update, { token, params: { ticketId }, body });
+
+test('what waits is read by those who may peek alone; who accepts it reads it, until it is given back', async () => {
+  const supervisor = await company.addUser({ profile: 'supervisor', allTicket: 'enabled' });
+  expect(await readBy(company.admin)).toEqual([200, 200, 200]);
+  expect(await readBy(ana)).toEqual([403, 403, 403]);
+  expect(await readBy(supervisor)).toEqual([403, 403, 403]);
+  await change(ana, { status: 'open' });
+  expect(await readBy(ana)).toEqual([200, 200, 200]);
+  // A colleague of the same queue may help.
+  expect(await readBy(supervisor)).toEqual([200, 200, 200]);
+  await change(ana, { status: 'pending', userId: null });
+  expect(await readBy(ana)).toEqual([403, 403, 403]);
+});

@@ -1,0 +1,34 @@
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { lastWords } from '../list/last-words.ts';
+import { conversationText } from './conversation.text.ts';
+import { mediaText } from './media.text.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+/** A conversation nobody has taken yet, for an agent who came by its address, a notice or the search: whose it is, and the next step. */
+export function WaitingTicket({ ticket }: { ticket: Ticket }) {
+  const text = useText(conversationText);
+  const media = useText(mediaText);
+  const { accept, isBusy } = useTicketActions(ticket);
+  const { contact, lastMessage } = ticket;
+  return (
+    <section className="conversation" aria-label={contact.name}>
+      <EmptyState
+        icon={<Avatar name={contact.name} size={56} />}
+        title={contact.name}
+        hint={lastMessage ? `“${lastWords(lastMessage, media)}”` : ''}
+        action={
+          <>
+            <p className="empty-state-hint">{text.pendingHint}</p>
+            <Button kind="primary" isBusy={isBusy} onClick={accept}>
+              {text.accept}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
