@@ -15,6 +15,7 @@ import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
+import { people } from './people.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { tagging } from './tagging.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
@@ -55,6 +56,7 @@ export const walk = async (recado: Recado): Promise<string[]> => {
   const importId = await importFile(tour);
   await begunOnThePhone(tour);
   await groups(tour);
+  await people(tour, contactId, ticketId);
   await colleague(tour, branchId);
   await sessions(tour, branchId);
   // WhatsApp is asked about a new contact's number.

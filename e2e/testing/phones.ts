@@ -52,6 +52,7 @@ type PhoneMessage = { quoted?: string } & (
   | { media: PhoneFile }
   | { location: { latitude: number; longitude: number; name?: string; address?: string } }
   | { contacts: { name: string; number: string }[] }
+  | { poll: { question: string; options: string[]; multiple?: boolean } }
 );
 
 /** The simulated WhatsApp's phones, by their JSON API: what a customer does with their hands. */
@@ -111,6 +112,18 @@ export class Phones {
   }
   read(number: string, peer: string) {
     return this.#call('POST', `/phones/${number}/read`, { peer });
+  }
+  /** What one chooses in a poll, in place of what one chose before. */
+  vote(number: string, to: string, id: string, options: string[]): Promise<{ id: string }> {
+    return this.#call('POST', `/phones/${number}/messages`, { to, vote: id, options });
+  }
+  /** Gives a phone (or a group, by its id) a picture; the same seed always draws the same. */
+  showPicture(owner: string, seed: string) {
+    return this.#call('POST', `/phones/${owner}/picture`, { drawn: seed });
+  }
+  /** Numbers this one blocked. */
+  blocked(number: string): Promise<string[]> {
+    return this.#call('GET', `/phones/${number}/blocked`);
   }
   /** Calls somebody: it rings until one of the two ends it. */
   call(number: string, to: string, { video = false } = {}): Promise<{ id: string }> {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { contacts } from '#shared/contacts/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { pollText } from '#web/features/tickets/conversation/media/poll.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Who writes and what they ask: pictures, polls, and who is not heard any more. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511970000001';
+const carla = { number: '5511970000002', name: 'Carla Dias' };
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1', profile: 'admin' as const };
+
+let app: App;
+let ticketId: number;
+
+const pictures = () => app.ticket(carla.name).locator('.avatar img');
+/** Loaded whole: a picture that cannot be shown leaves the initials. */
+const width = () => pictures().evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+test('a picture set on the phone shows in the list and the conversation, and another one takes its place', async () => {
+  const [ticket] = await openConversations(product, shop, [carla]);
+  ticketId = ticket?.id ?? 0;
+  await product.admin.call(users.create, { body: bia });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(bia);
+  await app.ticket(carla.name).click();
+  await product.phones.showPicture(carla.number, 'first');
+  await pictures().waitFor();
+  await eventually('the picture is drawn', async () => (await width()) === 128);
+  await app.page.locator('.conversation-header .avatar img').waitFor();
+  const before = await pictures().getAttribute('src');
+  await product.phones.showPicture(carla.number, 'second');
+  await eventually('another picture', async () => (await pictures().getAttribute('src')) !== before);
+  await eventually('it is drawn as well', async () => (await width()) === 128);
+});
+
+test('a poll shows its options, and who chose which as they change their mind', async () => {
+  const poll = { question: 'Que dia fica melhor?', options: ['Segunda', 'Quarta'] };
+  const { id } = await product.phones.send(carla.number, shop, { poll });
+  const card = app.message(poll.question);
+  await card.getByText(pollText.one.pt).waitFor();
+  const chosen = (option: string) => card.getByRole('listitem').filter({ hasText: option });
+  await product.phones.vote(carla.number, shop, id, ['Segunda']);
+  await chosen('Segunda').getByText(carla.name).waitFor();
+  await product.phones.vote(carla.number, shop, id, ['Quarta']);
+  await product.phones.vote(shop, carla.number, id, ['Quarta']);
+  await chosen('Quarta').getByText(`${carla.name}, ${pollText.us.pt}`).waitFor();
+  await chosen('Quarta').getByLabel(pollText.votes.pt(2)).waitFor();
+  expect(await chosen('Segunda').getByText(carla.name).count()).toBe(0);
+  expect((await product.admin.call(messages.list, { params: { ticketId } })).messages).toHaveLength(2);
+});
+
+test('whoever is blocked is blocked on WhatsApp too, and is heard again afterwards', async () => {
+  const { contacts: all } = await product.admin.call(contacts.list, { query: {} });
+  const contactId = all.find(({ name }) => name === carla.name)?.id ?? 0;
+  const block = async (blocked: boolean) => {
+    await product.admin.call(contacts.block, { params: { contactId }, body: { blocked } });
+    await eventually(
+      'WhatsApp knows',
+      async () => (await product.phones.blocked(shop)).includes(carla.number) === blocked,
+    );
+  };
+  await block(true);
+  await product.phones.write(carla.number, shop, 'Ninguém lê isto');
+  await block(false);
+  await product.phones.write(carla.number, shop, 'E isto?');
+  await app.message('E isto?').waitFor();
+  expect(await app.message('Ninguém lê isto').count()).toBe(0);
+});
