@@ -121,8 +121,13 @@ test('the token is hidden, copied, and renewed after a question; a colleague’s
   await expect.poll(() => shown.inputValue()).toBe(second);
   const { token: third } = await product.admin.call(whatsapp.renewToken, { params });
   await expect.poll(() => shown.inputValue()).toBe(third);
-  // Typed all the while, and not lost by any of it.
+  // Typed all the while, and lost neither by any of it nor by a key.
   await field(connectionsText.name.pt).fill('Loja Centro');
+  await app.page.keyboard.press('Escape');
+  await app.page.getByText(connectionFormText.leaveTitle.pt).waitFor();
+  await app.page.keyboard.press('Escape');
+  await app.page.getByText(connectionFormText.leaveTitle.pt).waitFor({ state: 'hidden' });
+  expect(await field(connectionsText.name.pt).inputValue()).toBe('Loja Centro');
   await save();
   expect(await stored('Loja Centro')).toMatchObject({ token: third });
 });

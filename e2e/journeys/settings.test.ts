@@ -58,6 +58,15 @@ test('a switch is thrown, said and kept; what colleagues change shows by itself'
   await expect.poll(() => isOn(optionsText.showTyping.pt)).toBe(true);
 });
 
+test('one change after the other arrives in that order, however fast they are made', async () => {
+  for (let n = 0; n < 5; n++) await flip(optionsText.sendGreetingAccepted.pt);
+  await expect.poll(() => isOn(optionsText.sendGreetingAccepted.pt)).toBe(true);
+  await expect.poll(() => stored('sendGreetingAccepted')).toBe('enabled');
+  await app.page.reload();
+  await option(optionsText.call.pt).waitFor();
+  expect(await isOn(optionsText.sendGreetingAccepted.pt)).toBe(true);
+});
+
 test('what is refused goes back to what it was, with the reason beside it', async () => {
   await app.page.route('**/api/settings/call', (route) =>
     route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),

@@ -14,6 +14,8 @@ export const useOwnSession = (): void => {
   });
   // Where the company is: dates and times follow it.
   useLive('company', () => void loadUser());
+  // Two changes of a setting may be told of in either order: what stands is read.
+  useLive('settings', () => void loadUser());
   useLive('user', (event) => {
     if (event.action === 'update' && event.user.id === me.id) void loadUser();
   });

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
@@ -34,14 +35,16 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   const panelId = useId();
   const queues = useResource(queueRoutes.list, { query: {} });
   const form = useConnectionForm(connection, onSaved);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (form.isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
       title={connection ? text.editTitle : text.add}
       isWide
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button onClick={leave}>{ui.cancel}</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
             {ui.save}
           </Button>
@@ -73,6 +76,19 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
         </div>
       </form>
       <ErrorNotice error={form.error ?? queues.error} />
+      {isLeaving && (
+        <ConfirmDialog
+          title={own.leaveTitle}
+          message={own.leaveMessage}
+          confirm={own.leave}
+          isDanger
+          onClose={() => setLeaving(false)}
+          onConfirm={async () => {
+            onClose();
+            return { ok: true };
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -14,7 +14,8 @@ const fields = Object.keys(partOf) as (keyof typeof partOf)[];
 /** The form of a new connection, or of the one given. */
 export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (saved: Whatsapp) => void) => {
   const text = useText(connectionsText);
-  const form = useForm<ConnectionValues>(ConnectionFields, valuesOf(connection));
+  const [initial] = useState(() => valuesOf(connection));
+  const form = useForm<ConnectionValues>(ConnectionFields, initial);
   const [part, setPart] = useState<FormPart>('general');
   const changes = { changes: [whatsapp.list] };
   const create = useCommand(whatsapp.create, changes);
@@ -43,6 +44,7 @@ export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (sa
     ...form,
     part,
     setPart,
+    isDirty: JSON.stringify(form.values) !== JSON.stringify(initial),
     /** Parts with something to correct, once sending was tried. */
     wrongParts: new Set(form.isTried ? wrongIn(form.values) : []),
     submit,

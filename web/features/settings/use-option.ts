@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { type Setting, type SettingKey, settings, settingValues } from '#shared/settings/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
@@ -18,26 +19,29 @@ export const useSettings = (): Resource<Setting[]> => {
 export const useOption = (key: SettingKey) => {
   const list = useResource(settings.list);
   const text = useText(settingsText);
-  const standing: Setting = list.data?.find((one) => one.key === key) ?? { key, value: settingValues[key].initial };
-  const show = (setting: Setting) =>
-    void list.mutate((rows) => rows?.map((row) => (row.key === key ? setting : row)), { revalidate: false });
-  const change = useCommand(settings.update, {
-    optimistic: ({ body }) => {
-      show({ ...standing, value: standing.isSet === undefined ? String(body.value) : '' });
-      return () => show(standing);
-    },
-  });
+  const change = useCommand(settings.update);
   const inOrder = useInOrder<Outcome<Setting>>();
+  /** What was asked for last, while it is under way. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const last = useRef(0);
+  const standing: Setting = list.data?.find((one) => one.key === key) ?? { key, value: settingValues[key].initial };
+  const isCredential = standing.isSet !== undefined;
+  const show = (setting: Setting) =>
+    list.mutate((rows) => rows?.map((row) => (row.key === key ? setting : row)), { revalidate: false });
   const save = async (value: string): Promise<Outcome<Setting>> => {
+    last.current += 1;
+    const mine = last.current;
+    setAsked(value);
     const outcome = await inOrder(() => change.run({ params: { key }, body: { key, value } }));
     if (outcome.ok) {
-      show(outcome.answer);
+      await show(outcome.answer);
       toast.success(text.updated);
     }
+    if (last.current === mine) setAsked(null);
     return outcome;
   };
   return {
-    value: standing.value,
+    value: isCredential ? '' : (asked ?? standing.value),
     isSet: standing.isSet ?? false,
     save,
     isRunning: change.isRunning,
