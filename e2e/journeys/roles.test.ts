@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
+import { contactsText } from '#web/features/contacts/contacts.text.ts';
+import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
+import { settingsText } from '#web/features/settings/settings.text.ts';
+import { tagsText } from '#web/features/tags/tags.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { kanbanText } from '#web/features/tickets/kanban/kanban.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { Api, Refused } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** What each role is given: the menu with its screens, the actions on them, the addresses that are none for it, and what the server says. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const password = 'segredo-1';
+const shop = '5511940000001';
+const carla = { number: '5511940000002', name: 'Carla Dias' };
+const duda = { number: '5511940000003', name: 'Duda Reis' };
+const account = (name: string, profile: 'user' | 'supervisor' | 'admin') => {
+  return { name, email: `${profile}@padaria.example`, password, profile, allTicket: 'enabled' as const };
+};
+const roles = {
+  user: account('Ana Lima', 'user'),
+  supervisor: account('Sílvio Prado', 'supervisor'),
+  admin: account('Rita Souza', 'admin'),
+};
+
+const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags'] as const;
+const administration = ['connections', 'queues', 'users', 'settings'] as const;
+const administrationPaths = ['/connections', '/queues', '/users', '/settings'];
+
+let open: { id: number; uuid: string };
+
+test('a company with somebody in each role, a conversation under way and one that waits', async () => {
+  const { admin: api, phones } = product;
+  for (const body of Object.values(roles)) await api.call(users.create, { body });
+  const [ticket] = await openConversations(product, shop, [carla]);
+  if (!ticket) throw new Error('no conversation');
+  open = ticket;
+  await phones.create(duda.number, duda.name);
+  await phones.write(duda.number, shop, 'Tem alguém aí?');
+  await eventually('the waiting one', async () => {
+    const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.length === 1;
+  });
+  await api.call(tags.create, { body: { name: 'Orçamento' } });
+});
+
+interface Given {
+  menu: readonly ((typeof everyday)[number] | (typeof administration)[number])[];
+  /** May arrange lanes, and change tags. */
+  arranges: boolean;
+  /** Sees and does everything in the company. */
+  manages: boolean;
+  /** Runs the platform. */
+  operates: boolean;
+}
+
+const enter = async (who: { email: string; password: string }): Promise<App> => {
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(who);
+  return app;
+};
+
+const walkMenu = async ({ page }: App, { menu }: Given) => {
+  const nav = page.getByRole('navigation', { name: shellText.menu.pt });
+  await nav.getByRole('link').first().waitFor();
+  expect(await nav.locator('li .side-menu-text').allTextContents()).toEqual([
+    ...menu.map((name) => shellText[name].pt),
+  ]);
+  for (const name of menu) {
+    await nav.getByRole('link', { name: shellText[name].pt }).click();
+    await page.locator('.tickets, .screen, .kanban').first().waitFor();
+    expect(await page.locator('.not-found').count()).toBe(0);
+  }
+};
+
+/** Present or not, once what stands beside it is there. */
+const offers = async (app: App, name: string | RegExp, isThere: boolean) =>
+  expect(await app.page.getByRole('button', { name }).count()).toBe(isThere ? 1 : 0);
+
+const meetClosedDoors = async ({ page }: App, { arranges, manages }: Given) => {
+  const closed = [...(manages ? [] : administrationPaths), ...(arranges ? [] : ['/kanban/lanes'])];
+  for (const path of closed) {
+    await page.goto(`${product.url}${path}`);
+    await page.locator('.not-found').waitFor();
+  }
+};
+
+const workAtInbox = async (app: App, { manages }: Given) => {
+  const { page } = app;
+  await page.goto(`${product.url}/tickets?list=pending`);
+  await app.button(`${listText.accept.pt}: ${duda.name}`).waitFor();
+  await offers(app, `${listText.peekTitle.pt}: ${duda.name}`, manages);
+  expect(await page.getByLabel(listText.showAll.pt, { exact: true }).count()).toBe(manages ? 1 : 0);
+  await page.goto(`${product.url}/tickets?list=search`);
+  await app.button(searchText.more.pt).click();
+  await page.getByText(searchText.tags.pt).waitFor();
+  expect(await page.getByText(searchText.users.pt).count()).toBe(manages ? 1 : 0);
+  await page.goto(`${product.url}/tickets/${open.uuid}`);
+  await app.message('Oi, aqui é').waitFor();
+  await app.button(conversationText.more.pt).click();
+  await page.getByRole('menuitem', { name: conversationText.close.pt }).waitFor();
+  expect(await page.getByRole('menuitem', { name: conversationText.remove.pt }).count()).toBe(manages ? 1 : 0);
+};
+
+const workAtLists = async (app: App, { arranges, manages }: Given) => {
+  const { page } = app;
+  await page.goto(`${product.url}/contacts`);
+  await app.button(contactsText.more.pt(carla.name)).click();
+  await page.getByRole('menuitem', { name: contactsText.block.pt }).waitFor();
+  expect(await page.getByRole('menuitem', { name: contactsText.remove.pt }).count()).toBe(manages ? 1 : 0);
+  await page.goto(`${product.url}/tags`);
+  await app.button(tagsText.add.pt).waitFor();
+  await page.getByText('Orçamento').waitFor();
+  await offers(app, tagsText.edit.pt('Orçamento'), arranges);
+  await offers(app, tagsText.remove.pt('Orçamento'), arranges);
+  await page.goto(`${product.url}/kanban`);
+  await page.getByText(kanbanText.open.pt, { exact: true }).waitFor();
+  expect(
+    await page.getByRole('link', { name: kanbanText.editLanes.pt }).or(app.button(kanbanText.editLanes.pt)).count(),
+  ).toBe(arranges ? 1 : 0);
+  await page.goto(`${product.url}/quick-messages`);
+  await app.button(quickMessagesText.add.pt).first().click();
+  await page.getByRole('dialog').getByLabel(quickMessagesText.shortcode.pt, { exact: true }).waitFor();
+  expect(await page.getByRole('dialog').getByLabel(quickMessagesText.general.pt).count()).toBe(manages ? 1 : 0);
+};
+
+const administer = async (app: App, { operates }: Given) => {
+  const { page } = app;
+  await page.goto(`${product.url}/connections`);
+  await app.button(connectionsText.add.pt).waitFor();
+  await page.goto(`${product.url}/users`);
+  await app.button(usersText.add.pt).waitFor();
+  await page.goto(`${product.url}/settings`);
+  await page.getByRole('heading', { name: settingsText.title.pt }).waitFor();
+  await page.locator('.skeleton').waitFor({ state: 'detached' });
+  expect(await page.getByText(settingsText.platform.pt, { exact: true }).count()).toBe(operates ? 1 : 0);
+};
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> => {
+  try {
+    await asked;
+    return '';
+  } catch (error) {
+    if (error instanceof Refused) return error.code;
+    throw error;
+  }
+};
+
+/** Nothing here changes anything: what a role may do is asked for something that is not there. */
+const askServer = async (who: { email: string; password: string }, { arranges, manages, operates }: Given) => {
+  const api = await Api.signIn(product.url, who.email, who.password);
+  const missing = 999_999;
+  const answers = {
+    peek: await codeOf(api.call(tickets.peek, { params: { ticketId: missing } })),
+    removeTicket: await codeOf(api.call(tickets.remove, { params: { ticketId: missing } })),
+    removeUser: await codeOf(api.call(users.remove, { params: { userId: missing } })),
+    removeConnection: await codeOf(api.call(whatsapp.remove, { params: { whatsappId: missing } })),
+    removeQueue: await codeOf(api.call(queueRoutes.remove, { params: { queueId: missing } })),
+    setting: await codeOf(api.call(settings.update, { params: { key: 'nothing' }, body: { value: 'x' } })),
+    removeTag: await codeOf(api.call(tags.remove, { params: { tagId: missing } })),
+    companies: await codeOf(api.call(companies.list, { query: {} })),
+  };
+  const refused = 'ERR_NO_PERMISSION';
+  expect(answers).toEqual({
+    peek: manages ? 'ERR_NO_TICKET_FOUND' : refused,
+    removeTicket: manages ? 'ERR_NO_TICKET_FOUND' : refused,
+    removeUser: manages ? 'ERR_NO_USER_FOUND' : refused,
+    removeConnection: manages ? 'ERR_NO_WAPP_FOUND' : refused,
+    removeQueue: manages ? 'ERR_QUEUE_NOT_FOUND' : refused,
+    setting: manages ? 'ERR_NO_SETTING_FOUND' : refused,
+    removeTag: arranges ? 'ERR_NO_TAG_FOUND' : refused,
+    companies: operates ? '' : refused,
+  });
+};
+
+const live = async (who: { email: string; password: string }, given: Given) => {
+  const app = await enter(who);
+  await walkMenu(app, given);
+  await workAtInbox(app, given);
+  await workAtLists(app, given);
+  if (given.manages) await administer(app, given);
+  await meetClosedDoors(app, given);
+  // Last: an account has one session.
+  await askServer(who, given);
+};
+
+test('an agent serves: conversations, contacts, tags, ready answers, and nothing of the administration', () =>
+  live(roles.user, { menu: everyday, arranges: false, manages: false, operates: false }));
+
+test('a supervisor arranges tags and lanes as well', () =>
+  live(roles.supervisor, { menu: everyday, arranges: true, manages: false, operates: false }));
+
+test('an administrator sees all, peeks, deletes, and runs the company', () =>
+  live(roles.admin, { menu: [...everyday, ...administration], arranges: true, manages: true, operates: false }));
+
+test('who runs the platform has its settings and companies, too', () =>
+  live(product.adminCredentials, {
+    menu: [...everyday, ...administration],
+    arranges: true,
+    manages: true,
+    operates: true,
+  }));
