@@ -22,10 +22,29 @@ const management = (): ApiGatewayManagementApiClient => {
   return client;
 };
 
+/** Fewer than the client has connections: what waits for one of them would count as a socket that does not answer. */
+const mostAtOnce = 40;
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+/** When many are to hear much, posts wait for each other here: their time only runs once they are on their way. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (underWay < mostAtOnce) underWay++;
+  // Whoever ends hands its place on.
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay--;
+  }
+};
+
 /** Sends a frame to a socket; false when the socket is gone. */
 export const post = async (socketId: string, frame: string): Promise<boolean> => {
   try {
-    await management().send(new PostToConnectionCommand({ ConnectionId: socketId, Data: frame }));
+    await inTurn(() => management().send(new PostToConnectionCommand({ ConnectionId: socketId, Data: frame })));
     return true;
   } catch (error) {
     if (error instanceof GoneException) return false;
@@ -36,7 +55,7 @@ export const post = async (socketId: string, frame: string): Promise<boolean> =>
 /** Closes a socket, if it is still open. */
 export const hangUp = async (socketId: string): Promise<void> => {
   try {
-    await management().send(new DeleteConnectionCommand({ ConnectionId: socketId }));
+    await inTurn(() => management().send(new DeleteConnectionCommand({ ConnectionId: socketId })));
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
   }
