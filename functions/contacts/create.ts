@@ -3,9 +3,10 @@ import { serve } from '#functions/http/serve.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { contactView } from './contact-row.ts';
+import { contactView, copyOf } from './contact-row.ts';
 import { addContact, findByNumber } from './contact-store.ts';
 import { checkedNumber } from './number-check.ts';
+import { keepPictureFresh } from './pictures-of-contacts.ts';
 
 export const handler = serve(contacts.create, async ({ body, caller: { tenant, company } }) => {
   const known = await findByNumber(tenant, body.number);
@@ -16,5 +17,6 @@ export const handler = serve(contacts.create, async ({ body, caller: { tenant, c
   const contact = contactView(added.contact);
   if (added.alreadyExists) return { alreadyExists: true as const, existingContact: contact };
   await publish(contactEvent(tenant, { action: 'create', contact }, ['main']));
+  if (defaultWhatsappId !== null) await keepPictureFresh(tenant, copyOf(added.contact), defaultWhatsappId);
   return contact;
 });

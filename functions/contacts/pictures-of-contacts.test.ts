@@ -15,6 +15,7 @@ import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { exists, readWhole, remove, update, write } from '#shared/server/table.ts';
 import type { PictureErrand } from '#shared/whatsapp/errand.ts';
+import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as pictures } from './pictures.ts';
 
@@ -62,6 +63,11 @@ test('is ordered once when somebody writes for the first time, and not with ever
   await deliver(onInbound, heard());
   await deliver(onInbound, textFrom(maria, line));
   expect(await errands()).toEqual([]);
+});
+
+test('is ordered for whom somebody here adds, by the number the company writes from', async () => {
+  const { body } = await invoke(create, { token, body: { name: 'Carla', number: '5511987650099' } });
+  expect(await errands()).toMatchObject([{ key: mediaNames.picture(company.tenant, body.id) }]);
 });
 
 test('is ordered again after a week, and at once when WhatsApp says that it changed', async () => {

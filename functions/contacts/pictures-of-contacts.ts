@@ -37,7 +37,7 @@ const order = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, w
   await ringDoorbell(tenant.companyId, whatsappId, { errands: true });
 };
 
-/** Somebody writes: their picture is fetched if it never was, or not for long. What is lost of this, the next message makes good. */
+/** Somebody writes, or is new: their picture is fetched if it never was, or not for long. What is lost of this, the next message makes good. */
 export const keepPictureFresh = async (tenant: Tenant, contact: ContactCopy, whatsappId: number): Promise<void> => {
   if (contact.pictureAt && Date.now() - Date.parse(contact.pictureAt) < freshForMs) return;
   try {
