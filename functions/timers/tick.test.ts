@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
+import { update, write } from '#shared/server/table.ts';
+import { type DeskOf, deskOf, hour } from './testing.ts';
+import { handler } from './tick.ts';
+
+useBackend();
+afterEach(() => vi.restoreAllMocks());
+
+let desk: DeskOf;
+let id: number;
+/** A conversation that fell silent two hours ago. */
+beforeEach(async () => {
+  const company = await seedCompany();
+  desk = deskOf(company, await company.addConnection({ expiresTicket: 60 }));
+  id = await desk.answered();
+  const { contactId, whatsappId } = await desk.ticket(id);
+  const ago = new Date(Date.now() - 2 * hour).toISOString();
+  await write({
+    write: update(keys.ticket(company.tenant, contactId, whatsappId), { set: { updatedAt: ago } }),
+  });
+  const set = { dueAt: ago, gsi1sk: keys.byDue(company.tenant, ago, 'inactive', id) };
+  await write({ write: update(keys.timer(company.tenant, 'inactive', id), { set }) });
+});
+
+const tick = { at: '2026-11-21T12:00:00Z' };
+
+test('a tick does what is due by now; those that piled up are one', async () => {
+  await deliver(handler, tick);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+  const { bill } = await meter(() => deliver(handler, tick, tick, {}));
+  expect(bill).toEqual({ readUnits: 2, writeUnits: 0, trips: 1 });
+  expect(await queued('timers')).toEqual([]);
+});
+
+test('one that has no time for all of it rings once more', async () => {
+  const { now } = Date;
+  let passed = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    passed += 60_000;
+    return now() + passed;
+  });
+  await deliver(handler, tick);
+  vi.restoreAllMocks();
+  expect(await queued('timers')).toEqual([{}]);
+  expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
+});
