@@ -3,7 +3,7 @@ import { sayContent } from '#functions/tickets/said-by-us.ts';
 import { logWrite } from '#functions/tickets/ticket-log.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { decide } from '#shared/bot/decide.ts';
-import type { BotEffect } from '#shared/bot/effects.ts';
+import { type BotEffect, summed } from '#shared/bot/effects.ts';
 import { maxBody } from '#shared/messages/contract.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
@@ -108,8 +108,8 @@ export const answerMessage = async (
   if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false };
   const effects = decide(conversation, heard, config, new Date(now));
   const isAnswer = effects.some(({ type }) => type === 'answered');
-  const patches = effects.map((effect) => (effect.type === 'patch' ? effect.to : {}));
-  const decided: TicketRow = Object.assign({}, after, isAnswer ? unreadAsBefore(before, after) : {}, ...patches);
+  const { to, marks } = summed(effects);
+  const decided: TicketRow = { ...after, ...(isAnswer ? unreadAsBefore(before, after) : {}), ...to };
   const { timeZone, settings } = configured.directory;
   const occasion = {
     contactName: after.contact.name,
@@ -125,7 +125,7 @@ export const answerMessage = async (
   return {
     ...spoken,
     writes: [...spoken.writes, ...(stops ? [logWrite(tenant, after.id, note)] : [])],
-    marks: Object.assign({}, ...effects.map((effect) => (effect.type === 'mark' ? effect.marks : {}))),
+    marks,
     isAnswer,
   };
 };

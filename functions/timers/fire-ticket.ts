@@ -3,12 +3,14 @@ import { say } from '#functions/tickets/said-by-us.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { handOverWords } from '#functions/tickets/words-of-change.ts';
+import { decide } from '#shared/bot/decide.ts';
+import { summed } from '#shared/bot/effects.ts';
+import type { TimerConfig } from '#shared/bot/when-due.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact, write } from '#shared/server/table.ts';
 import { renderVariables } from '#shared/text/variables.ts';
-import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import { dueAt, type TicketTimer } from '#shared/timers/due.ts';
-import { outcomeOf } from '#shared/timers/outcome.ts';
 import { rulesFor, timerWrites } from './arm-timers.ts';
 import type { Fired } from './fired.ts';
 import { noteLateness } from './lateness.ts';
@@ -19,33 +21,28 @@ import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts
 export type TicketTimerRow = TimerRow<Extract<Timer, { kind: TicketTimer }>>;
 type TellRow = Extract<Timer, { kind: 'tellTicket' }>;
 
-const wordsFor = (kind: TicketTimer, before: TicketRow, after: TicketRow, { directory, company, now }: Occasion) => {
-  if (kind === 'unqueued') return handOverWords(before, after, directory);
-  if (kind !== 'inactive') return '';
-  return renderVariables(directory.whatsapps.get(after.whatsappId)?.expiresInactiveMessage ?? '', {
-    contactName: after.contact.name,
+/** What a timer goes by here and now: its rules, and what customers are told with it. */
+const timerConfigOf = (before: TicketRow, { directory, company, now }: Occasion): TimerConfig => {
+  const rules = rulesFor(directory, before.whatsappId);
+  const inQueue = { ...before, queueId: rules.unqueued?.queueId ?? before.queueId };
+  const inactive = renderVariables(directory.whatsapps.get(before.whatsappId)?.expiresInactiveMessage ?? '', {
+    contactName: before.contact.name,
     at: now,
     timeZone: company.timeZone,
     language: directory.settings.customerLanguage,
   });
-};
-
-const marksOf = (kind: TicketTimer, now: string, lateMs: number): CycleMarks => {
-  if (kind === 'ratingLapse') return { ratingLapsedAt: now };
-  return kind === 'unqueued' ? { queuedBy: kind, lateMs } : { closedBy: kind, lateMs };
+  const unqueued = handOverWords(before, inQueue, directory);
+  return { rules, words: { unqueued, inactive, automaticClose: '', ratingLapse: '' } };
 };
 
 /** The ticket after its time has come; a rating that lapses is no activity. */
-const changed = (kind: TicketTimer, before: TicketRow, occasion: Occasion, now: string): TicketRow => {
-  const to = outcomeOf(kind, before, rulesFor(occasion.directory, before.whatsappId));
-  return {
-    ...before,
-    ...to,
-    ...(before.status !== 'closed' && to.status === 'closed' ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
-    ...(kind === 'ratingLapse' ? {} : { updatedAt: now }),
-    version: before.version + 1,
-  };
-};
+const changed = (kind: TicketTimer, before: TicketRow, to: Partial<TicketState>, now: string): TicketRow => ({
+  ...before,
+  ...to,
+  ...(before.status !== 'closed' && to.status === 'closed' ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
+  ...(kind === 'ratingLapse' ? {} : { updatedAt: now }),
+  version: before.version + 1,
+});
 
 /** Carries it out with all that belongs to it in one transaction. Answers what is still to be told. */
 const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occasion: Occasion) => {
@@ -54,10 +51,12 @@ const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occ
   const now = occasion.now.toISOString();
   const lateMs = occasion.now.getTime() - Date.parse(due);
   const tellAt = new Date(occasion.now.getTime() + tellAgainMs).toISOString();
-  const decided = changed(kind, before, occasion, now);
-  const said = say(tenant, decided, wordsFor(kind, before, decided, occasion), now);
+  const effects = decide(before, { type: 'timer', kind, lateMs }, timerConfigOf(before, occasion), occasion.now);
+  const { to, marks, text } = summed(effects);
+  const decided = changed(kind, before, to, now);
+  const said = say(tenant, decided, text, now);
   const after = said?.ticket ?? decided;
-  const change = { before, after, marks: marksOf(kind, now, lateMs) };
+  const change = { before, after, marks };
   const tell: TellRow = {
     kind: 'tellTicket',
     id,

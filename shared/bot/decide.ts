@@ -10,6 +10,7 @@ import { companyAway, queueAway } from './out-of-hours.ts';
 import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
 import { type Reply, silence } from './reply.ts';
+import { whenDue } from './when-due.ts';
 
 /** The bot speaks to customers alone, and only as long as no person does. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
@@ -64,11 +65,7 @@ const replyTo = (moment: Moment): Reply => {
   return state.chatbot && !state.useIntegration ? optionTree(moment, queue) : silence;
 };
 
-/**
- * What a message that came in brings about: whether the conversation waits again, what the bot says, where it leads the customer,
- * whether it gives up. Nothing is remembered but in the conversation itself, so whoever decides twice decides the same.
- */
-export const decide = (conversation: Conversation, event: BotEvent, config: BotConfig, now: Date): BotEffect[] => {
+const onMessage = (conversation: Conversation, event: BotEvent, config: BotConfig, now: Date): BotEffect[] => {
   if (event.fromMe || conversation.isBlocked) return [];
   const rated = ratingAnswer(conversation, event, config);
   if (rated) return rated;
@@ -77,3 +74,16 @@ export const decide = (conversation: Conversation, event: BotEvent, config: BotC
   const reply = isItsTurn(state, event) ? replyTo({ state, event, config, now }) : silence;
   return effectsOf(state.bot, arrival, reply);
 };
+
+type MessageCame = Parameters<typeof onMessage>;
+type TimeCame = Parameters<typeof whenDue>;
+
+const isTime = (happened: MessageCame | TimeCame): happened is TimeCame => happened[1].type === 'timer';
+
+/**
+ * What a message that came in, or a time that came, brings about: where the conversation stands, what is said, where the customer is
+ * led, whether the bot gives up. `(conversation, event, config, now)`: nothing is remembered but in the conversation itself, so whoever
+ * decides twice decides the same.
+ */
+export const decide = (...happened: MessageCame | TimeCame): BotEffect[] =>
+  isTime(happened) ? whenDue(...happened) : onMessage(...happened);

@@ -35,3 +35,16 @@ export type BotEffect =
   | { type: 'answered' }
   /** The bot gave up on this conversation: people should know. */
   | { type: 'stop' };
+
+/** Effects taken together, for those to whom their order does not matter. */
+export const summed = (
+  effects: readonly BotEffect[],
+): { to: Partial<TicketState>; marks: CycleMarks; text: string } => {
+  const all = { to: {}, marks: {}, text: '' };
+  for (const effect of effects) {
+    if (effect.type === 'patch') Object.assign(all.to, effect.to);
+    if (effect.type === 'mark') Object.assign(all.marks, effect.marks);
+    if (effect.type === 'say') all.text += effect.text;
+  }
+  return all;
+};

@@ -56,7 +56,7 @@ interface Written {
   after: number;
 }
 
-/** What happens to a conversation: a message after some seconds, or what people do with it. */
+/** What happens to a conversation: a message after some seconds, or what people and the clock do with it. */
 const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
   fc.oneof<fc.MaybeWeightedArbitrary<Written | string>[]>(
     {
@@ -70,12 +70,12 @@ const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
         after: fc.constantFrom(0, 0.1, 4, 61, 3_700),
       }),
     },
-    fc.constantFrom('accept', 'return', 'close', 'closeAsking'),
+    fc.constantFrom('accept', 'return', 'close', 'closeAsking', 'timers'),
   ),
   { maxLength: 60 },
 );
 
-const people: Record<string, (talk: Talk) => void> = {
+const others: Record<string, (talk: Talk) => void> = {
   accept: (talk) =>
     talk.set({
       status: 'open',
@@ -89,6 +89,13 @@ const people: Record<string, (talk: Talk) => void> = {
     }),
   return: (talk) => talk.state.status === 'open' && talk.set({ status: 'pending', userId: null }),
   close: (talk) => talk.set({ status: 'closed', userId: 7, bot: undefined, chatbot: false, queueOptionId: null }),
+  /** What would be due of a conversation in this state. */
+  timers: (talk) => {
+    const { status, queueId, rating } = talk.state;
+    if (status === 'open') talk.comes(talk.now.getTime() % 2 === 0 ? 'inactive' : 'automaticClose');
+    else if (status === 'pending' && queueId === null && talk.config.queues.has(2)) talk.comes('unqueued');
+    else if (rating) talk.comes('ratingLapse');
+  },
   closeAsking: (talk) => {
     const until = new Date(talk.now.getTime() + 24 * 3_600_000).toISOString();
     talk.set({ status: 'closed', userId: 7, bot: undefined, rating: { cycle: talk.state.cycle, userId: 7, until } });
@@ -103,7 +110,7 @@ const walk = (
 ) => {
   const talk = new Talk(configFrom(setup));
   for (const step of all) {
-    if (typeof step === 'string') people[step]?.(talk);
+    if (typeof step === 'string') others[step]?.(talk);
     else {
       const before = talk.state;
       look({ before, event: step, said: talk.says(step.text, step), talk });
@@ -114,7 +121,7 @@ const walk = (
 const lines = (trees: readonly unknown[]) => trees.map((_, n) => `*[ ${n + 1} ]* - Q${n + 1}`).join('\n');
 const isFile = (said: string) => said.startsWith('<');
 
-describe('whatever customers write and people do', () => {
+describe('whatever customers write, people do and the clock brings', () => {
   test('a message is answered by one text and one file at most, and a cycle by so many answers at most', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {

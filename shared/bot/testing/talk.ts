@@ -1,8 +1,9 @@
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import { type TicketState, untouched } from '#shared/tickets/lifecycle.ts';
+import type { TicketTimer } from '#shared/timers/due.ts';
 import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '../config.ts';
 import { decide } from '../decide.ts';
-import type { BotEvent, Conversation } from '../effects.ts';
+import type { BotEffect, BotEvent, Conversation } from '../effects.ts';
 
 export const words = {
   invalidOption: 'INVALID',
@@ -102,8 +103,19 @@ export class Talk {
       at: this.now.toISOString(),
       ...event,
     };
+    return this.#apply(decide(this.state, message, this.config, this.now));
+  }
+
+  /** The time of this has come (the second queue is where who waits too long is put). */
+  comes(kind: TicketTimer): string[] {
+    const words = { unqueued: 'moved to Q2', inactive: 'nobody answered', automaticClose: '', ratingLapse: '' };
+    const rules = { unqueued: { minutes: 1, queueId: 2 } };
+    return this.#apply(decide(this.state, { type: 'timer', kind, lateMs: 7 }, { rules, words }, this.now));
+  }
+
+  #apply(effects: readonly BotEffect[]): string[] {
     const said: string[] = [];
-    for (const effect of decide(this.state, message, this.config, this.now)) {
+    for (const effect of effects) {
       if (effect.type === 'patch') this.set(effect.to);
       if (effect.type === 'mark') Object.assign(this.marks, effect.marks);
       if (effect.type === 'say') said.push(effect.text);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { queue, Talk } from './testing/talk.ts';
+
+const setup = { queues: [queue(1), queue(2)] };
+const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
+
+test('who waits without a queue is given one and told; the bot has said what it had to say', () => {
+  const talk = new Talk(setup);
+  talk.says('oi');
+  expect(talk.comes('unqueued')).toEqual(['moved to Q2']);
+  expect(talk.place).toEqual({ status: 'pending', queueId: 2, chatbot: false, queueOptionId: null });
+  expect(talk.marks).toMatchObject({ queuedBy: 'unqueued', lateMs: 7 });
+  expect(talk.says('1')).toEqual([]);
+  expect(talk.says('#')).toEqual([menu]);
+});
+
+test.each([
+  ['inactive', ['nobody answered']],
+  ['automaticClose', []],
+] as const)('%s closes what is open; the next word begins a new cycle with the bot', (kind, said) => {
+  const talk = new Talk(setup);
+  talk.says('oi');
+  talk.set({ status: 'open', userId: 7, bot: undefined });
+  expect(talk.comes(kind)).toEqual(said);
+  expect(talk.state).toMatchObject({ status: 'closed', userId: 7, cycle: 1 });
+  expect(talk.marks.closedBy).toBe(kind);
+  expect(talk.says('oi')).toEqual([menu]);
+  expect(talk.state.cycle).toBe(2);
+});
+
+test('a rating that lapsed is none: the same answer begins a new cycle', () => {
+  const talk = new Talk(setup);
+  const until = new Date(talk.now.getTime() + 60_000).toISOString();
+  talk.set({ status: 'closed', cycle: 1, userId: 7, rating: { cycle: 1, userId: 7, until } });
+  expect(talk.comes('ratingLapse')).toEqual([]);
+  expect(talk.state).toMatchObject({ status: 'closed', rating: undefined });
+  expect(talk.says('oi')).toEqual([menu]);
+});
