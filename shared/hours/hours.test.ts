@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Holiday } from './holidays.ts';
 import { isOpen, Schedule, weekdays } from './hours.ts';
@@ -168,4 +169,41 @@ test('to 23:59 means to the end of the day; equal times mean never', () => {
 test.each(['25:00', '24:00', '8:00', '08:60', '08h00', '08:00 ', '-1:00', '0800'])('%s is no time', (startTime) => {
   const schedule = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime, endTime: '18:00' };
   expect(Schedule.safeParse(schedule).success).toBe(false);
+});
+
+describe('whenever and wherever', () => {
+  const zone = fc.constantFrom(
+    'America/Sao_Paulo',
+    'America/New_York',
+    'Europe/Lisbon',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+  );
+  const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+  const everyDay = (...times: Times) => week(Object.fromEntries(weekdays.map((day) => [day, times])));
+  const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minute) => {
+    const two = (n: number) => String(n).padStart(2, '0');
+    return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  });
+
+  test('all day is always, no time is never', () => {
+    fc.assert(
+      fc.property(zone, moment, (timeZone, at) => {
+        expect(isOpen(everyDay('00:00', '23:59'), { timeZone, holidays: [] }, at)).toBe(true);
+        expect(isOpen(everyDay('00:00', '00:00'), { timeZone, holidays: [] }, at)).toBe(false);
+      }),
+    );
+  });
+
+  test('with the same hours every day, what is open by day is closed by night, and the other way round', () => {
+    fc.assert(
+      fc.property(zone, moment, time, time, (timeZone, at, from, to) => {
+        // 23:59 stands for the end of the day: as a beginning it would be another moment.
+        fc.pre(from !== to && from !== '23:59' && to !== '23:59');
+        const [day, night] = [everyDay(from, to), everyDay(to, from)];
+        const calendar = { timeZone, holidays: [] };
+        expect(isOpen(day, calendar, at)).toBe(!isOpen(night, calendar, at));
+      }),
+    );
+  });
 });
