@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configChanged } from '#functions/companies/directory.ts';
+import { handler as block } from '#functions/contacts/block.ts';
 import { setSetting } from '#functions/settings/settings-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { person } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { removeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
@@ -82,6 +84,16 @@ describe('an answer of ours the customer leaves alone', () => {
     ] as const)
       expect(await desk.ticket(id)).toMatchObject({ status });
     expect(await desk.timers()).toEqual([]);
+  });
+
+  test('is closed in silence where the contact is blocked', async () => {
+    const id = await desk.answered();
+    const { contactId } = await desk.ticket(id);
+    const { token } = company.admin;
+    expect((await invoke(block, { token, params: { contactId }, body: { blocked: true } })).status).toBe(200);
+    await tickIn(31 * minute);
+    expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
+    expect(await desk.said(id)).toEqual(['Em que posso ajudar?']);
   });
 
   test('is closed in silence without a text', async () => {
