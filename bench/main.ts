@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '#local/processes/node-child.ts';
 import { api } from './api.ts';
 import { costs } from './costs.ts';
+import { crowd } from './crowd.ts';
 import { deepPages } from './deep-pages.ts';
 import type { Direction } from './direction.ts';
 import { highestRate } from './highest-rate.ts';
@@ -16,6 +17,7 @@ import { inbox } from './inbox/inbox.ts';
 import { latency } from './latency.ts';
 import { signIn } from './login.ts';
 import { outbound } from './outbound.ts';
+import { scrolling } from './scrolling.ts';
 import { sessions } from './sessions/sessions.ts';
 import { sizes } from './sizes.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -30,6 +32,8 @@ const { values } = parseArgs({
     sessions: { type: 'string' },
     /** Share of the conversations of `inbox` that can be searched: filling all takes half an hour. */
     indexed: { type: 'string', default: '0.25' },
+    /** Of the large company of `inbox`, this much: all of it takes some twenty minutes of both cores to fill. */
+    share: { type: 'string', default: '1' },
   },
 });
 const { quick } = values;
@@ -50,13 +54,15 @@ const onStage: Record<string, (stage: Stage) => Promise<Measurement[]>> = {
   latency: bothWays(latency),
   api: (stage) => api(stage, quick),
   rate: bothWays(highestRate),
+  crowd: (stage) => crowd(stage, quick),
+  scroll: (stage) => scrolling(stage, quick),
 };
 // After the first start, which builds what changed.
 const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes,
   import: () => importTime(quick),
-  inbox: () => inbox(quick, Number(values.indexed)),
+  inbox: () => inbox(quick, { indexed: Number(values.indexed), share: Number(values.share) }),
 };
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,

@@ -15,14 +15,17 @@ const TABLE = 'recado';
 
 /**
  * A company of 200,000 contacts, 100,000 tickets and 2,000,000 messages beside one of a hundredth, in one table on disk: what agents do in
- * each. `indexed`: the share of conversations that can be searched.
+ * each. `indexed`: the share of conversations that can be searched; `share`: of all this.
  */
-export async function inbox(quick: boolean, indexed: number): Promise<Measurement[]> {
+export async function inbox(
+  quick: boolean,
+  { indexed, share }: { indexed: number; share: number },
+): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-inbox-'));
   const queues = await testQueues();
   process.env.LOG_LEVEL = 'silent';
   try {
-    const { large, small, made } = await make(folder, quick ? 0.02 : 1, indexed);
+    const { large, small, made } = await make(folder, quick ? 0.02 : share, indexed);
     delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
     const engine = await startEngine({ dataDir: folder, port: made.port });
     process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;

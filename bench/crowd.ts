@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { live } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { users } from '#shared/users/contract.ts';
+import type { Chat } from '../e2e/testing/cast.ts';
+import { PersistentApi } from '../e2e/testing/persistent-api.ts';
+import { tableOf } from '../e2e/testing/table-of-product.ts';
+import { Flights } from './flights.ts';
+import { paced } from './paced.ts';
+import { processorShares } from './processes.ts';
+import type { Stage } from './stage.ts';
+import { distribution, type Measurement, percentile, single } from './statistics.ts';
+
+const AGENTS = 20;
+const PER_SECOND = 50;
+const DRAINS_WITHIN_MS = 120_000;
+const PASSWORD = 'segredo-5';
+
+/** The socket of an agent who has the list of open conversations before them, and what arrives on it. */
+async function listen(
+  url: string,
+  agent: PersistentApi,
+): Promise<{ flights: Flights; isOpen(): boolean; close(): void }> {
+  const flights = new Flights();
+  const { ticket } = await agent.call(live.ticket);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live?ticket=${ticket}`);
+  await once(socket, 'open');
+  const joined = Promise.withResolvers<void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { event = '', payload } = JSON.parse(String(data));
+    if (event === 'joined') joined.resolve();
+    if (event.endsWith('-appMessage') && payload.action === 'create') flights.arrive(payload.message.body);
+  });
+  socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
+  await joined.promise;
+  return { flights, isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.close() };
+}
+
+/** More agents than the first plan allows: nobody but the table can be asked for that. */
+async function hire({ recado, cast }: Stage): Promise<PersistentApi[]> {
+  const admin = cast.companies[0]?.agent;
+  if (!admin) throw new Error('nobody is there');
+  const { get, update, write } = await tableOf(recado);
+  const [first] = (await admin.call(users.list)).users;
+  const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
+  const company = await get<{ plan: object }>(keys.company(tenant), { consistent: true });
+  const plan = { ...company?.plan, users: AGENTS + 1 };
+  await write({ write: update(keys.company(tenant), { set: { plan } }) });
+  const hired: PersistentApi[] = [];
+  for (let n = 1; n <= AGENTS; n++) {
+    const email = `crowd${n}@example.com`;
+    await admin.call(users.create, { body: { name: `Agente ${n}`, email, password: PASSWORD, profile: 'admin' } });
+    hired.push(new PersistentApi(recado.url, email, PASSWORD));
+  }
+  return hired;
+}
+
+/** Twenty agents at once, all of whom see every message that fifty customers write each second. */
+export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]> {
+  const { recado, cast } = stage;
+  const sockets: Awaited<ReturnType<typeof listen>>[] = [];
+  for (const agent of await hire(stage)) sockets.push(await listen(recado.url, agent));
+  let sent = 0;
+  const write = (n: number) => {
+    const { customer, line } = cast.chats[n % cast.chats.length] as Chat;
+    const text = `crowd ${++sent}`;
+    for (const { flights } of sockets) flights.leave(text);
+    return cast.phones.write(customer, line.number, text);
+  };
+  const drained = async () => {
+    // What was sent to a socket that was closed will not come.
+    const open = sockets.filter(({ isOpen }) => isOpen());
+    const late = await Promise.all(open.map(({ flights }) => flights.landed(DRAINS_WITHIN_MS)));
+    return late.reduce((sum, one) => sum + one, 0);
+  };
+  // The first ones pay for what is only loaded once.
+  await paced(PER_SECOND / 2, 3, write);
+  await drained();
+  const before = sockets.map(({ flights }) => flights.times.length);
+  const shares = await processorShares(() => paced(PER_SECOND, quick ? 5 : 30, write));
+  const missing = await drained();
+  const times = sockets.map(({ flights }, n) => flights.times.slice(before[n]));
+  const closed = sockets.filter(({ isOpen }) => !isOpen()).length;
+  for (const { close } of sockets) close();
+  const slowest = times.filter((one) => one.length > 0).map((one) => percentile(one, 0.5));
+  const name = `phone sends → each of ${AGENTS} sockets has it, ${PER_SECOND}/s`;
+  return [
+    distribution(name, 'ms', times.flat()),
+    single(`${name}: median of the quickest socket`, 'ms', Math.min(...slowest)),
+    single(`${name}: median of the slowest socket`, 'ms', Math.max(...slowest)),
+    single(`${name}: never arrived`, 'messages', missing),
+    // Such an agent's browser comes back, and reads everything anew.
+    single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
+    ...Object.entries(shares).map(([who, share]) => single(`${name}: processor of ${who}`, '%', share)),
+  ];
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Process {
+  parent: number;
+  /** Processor time so far, in hundredths of a second. */
+  used: number;
+  name: string;
+}
+
+/** What a process of the product is called here, by its command line. */
+const nameOf = (command: string): string =>
+  /local\/(aws|gateway|whatsapp)\/main/.exec(command)?.[1] ??
+  (command.includes('session-runner') ? 'runner' : command.includes('dynoxide') ? 'table' : 'other');
+
+const processes = (): Map<number, Process> => {
+  const found = new Map<number, Process>();
+  for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const name = pid === process.pid ? 'bench (phones and sockets)' : nameOf(command);
+      found.set(pid, { parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]), name });
+    } catch (error) {
+      // Ended while we looked.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH')
+        throw error;
+    }
+  }
+  return found;
+};
+
+const used = (): Map<string, number> => {
+  const all = processes();
+  const isOurs = (pid: number): boolean => pid === process.pid || (all.has(pid) && isOurs(all.get(pid)?.parent ?? 0));
+  const sums = new Map<string, number>();
+  for (const [pid, one] of all) if (isOurs(pid)) sums.set(one.name, (sums.get(one.name) ?? 0) + one.used);
+  return sums;
+};
+
+/** Share of one processor that this process and those it started take while `work` goes on, in percent; Linux only. */
+export async function processorShares(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const [before, startedAt] = [used(), performance.now()];
+  await work();
+  const hundredths = (performance.now() - startedAt) / 10;
+  return Object.fromEntries(
+    [...used()].map(([name, sum]) => [name, Math.round((100 * (sum - (before.get(name) ?? 0))) / hundredths)]),
+  );
+}
