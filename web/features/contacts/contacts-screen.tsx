@@ -85,6 +85,7 @@ export function ContactsScreen() {
       icon={<UserIcon size={26} />}
       title={searched ? text.notFoundTitle : text.emptyTitle}
       hint={searched ? text.notFoundHint : text.emptyHint}
+      action={!searched && <Button onClick={() => setOpen({ kind: 'import' })}>{importWords.title}</Button>}
     />
   );
   return (

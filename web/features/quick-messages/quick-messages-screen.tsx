@@ -62,6 +62,7 @@ export function QuickMessagesScreen() {
       icon={<FlashIcon size={26} />}
       title={searched ? text.notFoundTitle : text.emptyTitle}
       hint={searched ? text.notFoundHint : text.emptyHint}
+      action={!searched && <Button onClick={() => setOpen({ kind: 'add' })}>{text.addFirst}</Button>}
     />
   );
   const close = () => setOpen(null);

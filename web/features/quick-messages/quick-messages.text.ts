@@ -4,6 +4,7 @@ export const quickMessagesText = {
   title: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   search: { pt: 'Pesquisar atalhos', en: 'Search shortcodes', es: 'Buscar atajos' },
   add: { pt: 'Nova resposta rápida', en: 'New quick message', es: 'Nueva respuesta rápida' },
+  addFirst: { pt: 'Escrever a primeira', en: 'Write the first one', es: 'Escribir la primera' },
   editTitle: { pt: 'Editar resposta rápida', en: 'Edit quick message', es: 'Editar respuesta rápida' },
   shortcode: { pt: 'Atalho', en: 'Shortcode', es: 'Atajo' },
   shortcodeHint: {

@@ -4,6 +4,7 @@ export const tagsText = {
   title: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   search: { pt: 'Pesquisar tags', en: 'Search tags', es: 'Buscar etiquetas' },
   add: { pt: 'Nova tag', en: 'New tag', es: 'Nueva etiqueta' },
+  addFirst: { pt: 'Criar a primeira', en: 'Create the first one', es: 'Crear la primera' },
   editTitle: { pt: 'Editar tag', en: 'Edit tag', es: 'Editar etiqueta' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   tooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Mensaje demasiado corto' },

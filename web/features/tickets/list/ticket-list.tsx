@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { VList } from 'virtua';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,6 +26,9 @@ const emptyTexts = {
   closed: ['emptyClosed', 'emptyClosedHint'],
   search: ['emptySearch', 'emptySearchHint'],
 } as const;
+
+/** For the first day of a company. */
+const FirstSteps = lazy(() => import('../start/first-steps.tsx'));
 
 interface TicketListProps {
   view: ListView;
@@ -55,7 +58,14 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) {
     const [title, hint] = emptyTexts[view.search ? 'search' : view.status];
-    return <EmptyState title={text[title]} hint={text[hint]} />;
+    const empty = <EmptyState title={text[title]} hint={text[hint]} />;
+    // On a phone there is no place beside the list that says how to begin.
+    if (!isNarrow || !mayPeek || view.search) return empty;
+    return (
+      <Suspense fallback={empty}>
+        <FirstSteps otherwise={empty} />
+      </Suspense>
+    );
   }
   return (
     <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>

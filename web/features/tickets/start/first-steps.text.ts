@@ -1,0 +1,29 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const firstStepsText = {
+  title: { pt: 'Vamos começar', en: 'Let’s get started', es: 'Empecemos' },
+  hint: {
+    pt: 'Três passos até a primeira conversa da sua empresa.',
+    en: 'Three steps to your company’s first conversation.',
+    es: 'Tres pasos hasta la primera conversación de su empresa.',
+  },
+  connect: { pt: 'Conecte um telefone', en: 'Connect a phone', es: 'Conecte un teléfono' },
+  connectHint: {
+    pt: 'Adicione uma conexão e leia o código com o WhatsApp da empresa.',
+    en: 'Add a connection and scan its code with the company’s WhatsApp.',
+    es: 'Añada una conexión y escanee el código con el WhatsApp de la empresa.',
+  },
+  invite: { pt: 'Convide sua equipe', en: 'Invite your team', es: 'Invite a su equipo' },
+  inviteHint: {
+    pt: 'Cada atendente entra com o próprio e-mail e vê o que é seu.',
+    en: 'Each agent signs in with an e-mail of their own and sees what is theirs.',
+    es: 'Cada agente entra con su propio correo y ve lo que es suyo.',
+  },
+  receive: { pt: 'Receba a primeira mensagem', en: 'Receive the first message', es: 'Reciba el primer mensaje' },
+  receiveHint: {
+    pt: 'Escreva de outro telefone para o número conectado: a conversa aparece em Aguardando.',
+    en: 'Write to the connected number from another phone: the conversation appears under Pending.',
+    es: 'Escriba desde otro teléfono al número conectado: la conversación aparece en En espera.',
+  },
+  done: { pt: 'Feito', en: 'Done', es: 'Hecho' },
+} satisfies Texts;

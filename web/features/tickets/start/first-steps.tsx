@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { firstStepsText } from './first-steps.text.ts';
+import { useFirstSteps } from './use-first-steps.ts';
+import './first-steps.css';
+
+interface StepProps {
+  number: number;
+  title: string;
+  hint: string;
+  isDone: boolean;
+  /** Where it is done; without one it comes by itself. */
+  href?: string;
+}
+
+function Step({ number, title, hint, isDone, href }: StepProps) {
+  const text = useText(firstStepsText);
+  return (
+    <li className="first-step" data-done={isDone}>
+      <span className="first-step-mark">
+        {isDone ? (
+          <span role="img" aria-label={text.done}>
+            <CheckIcon size={18} />
+          </span>
+        ) : (
+          number
+        )}
+      </span>
+      <span>
+        {href && !isDone ? <Link to={href}>{title}</Link> : <strong>{title}</strong>}
+        <small>{hint}</small>
+      </span>
+    </li>
+  );
+}
+
+/** What the administrator of a new company does first; afterwards `otherwise`. */
+export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
+  const text = useText(firstStepsText);
+  const steps = useFirstSteps();
+  if (!steps) return otherwise;
+  return (
+    <section className="first-steps" aria-label={text.title}>
+      <h2>{text.title}</h2>
+      <p>{text.hint}</p>
+      <ol>
+        <Step
+          number={1}
+          title={text.connect}
+          hint={text.connectHint}
+          isDone={steps.isConnected}
+          href={paths.connections.href()}
+        />
+        <Step number={2} title={text.invite} hint={text.inviteHint} isDone={steps.isTeam} href={paths.users.href()} />
+        <Step number={3} title={text.receive} hint={text.receiveHint} isDone={steps.hasTickets} />
+      </ol>
+    </section>
+  );
+}

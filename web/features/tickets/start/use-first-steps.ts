@@ -1,0 +1,21 @@
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
+import { useResource } from '#web/api/use-resource.ts';
+
+/** How far a new company has come; null once it works, and until that is known. */
+export const useFirstSteps = () => {
+  const counts = useResource(tickets.counts, { query: { showAll: 'true' } });
+  const connections = useResource(whatsapp.list);
+  const hasTickets = Object.values(counts.data ?? {}).some((count) => count > 0);
+  const isConnected = (connections.data ?? []).some(({ status }) => status === 'CONNECTED');
+  // A company whose phone is away but that has conversations needs no lesson.
+  const isShown = counts.data !== undefined && connections.data !== undefined && !hasTickets;
+  const team = useResource(users.listAll, isShown ? { query: {} } : null);
+  useTicketEvents({ onTicket: () => void counts.mutate(), onDelete: () => undefined });
+  useLive('whatsappSession', () => void connections.mutate());
+  useLive('user', () => void team.mutate());
+  return isShown && team.data ? { isConnected, isTeam: team.data.length > 1, hasTickets } : null;
+};
