@@ -6,7 +6,7 @@ export const shellText = {
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
-  tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
+  tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },

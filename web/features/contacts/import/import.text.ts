@@ -31,9 +31,9 @@ export const importText = {
   uploading: { pt: 'Enviando a planilha…', en: 'Uploading the spreadsheet…', es: 'Subiendo la hoja…' },
   reading: { pt: 'Lendo a planilha…', en: 'Reading the spreadsheet…', es: 'Leyendo la hoja…' },
   running: {
-    pt: (done: string, total: string) => `${done} de ${total} linhas`,
-    en: (done: string, total: string) => `${done} of ${total} rows`,
-    es: (done: string, total: string) => `${done} de ${total} filas`,
+    pt: (done: string, total: string) => `${done} de ${total} ${total === '1' ? 'linha' : 'linhas'}`,
+    en: (done: string, total: string) => `${done} of ${total} ${total === '1' ? 'row' : 'rows'}`,
+    es: (done: string, total: string) => `${done} de ${total} ${total === '1' ? 'fila' : 'filas'}`,
   },
   closeMeanwhile: {
     pt: 'Pode fechar esta janela: a importação continua.',

@@ -11,9 +11,9 @@ export const kanbanText = {
     es: '¡Etiqueta añadida al ticket con éxito!',
   },
   count: {
-    pt: (count: string) => `${count} atendimentos`,
-    en: (count: string) => `${count} tickets`,
-    es: (count: string) => `${count} tickets`,
+    pt: (count: string) => (count === '1' ? '1 atendimento' : `${count} atendimentos`),
+    en: (count: string) => (count === '1' ? '1 ticket' : `${count} tickets`),
+    es: (count: string) => (count === '1' ? '1 ticket' : `${count} tickets`),
   },
   empty: { pt: 'Nenhum atendimento aqui', en: 'No tickets here', es: 'No hay tickets aquí' },
   more: { pt: 'Mostrar mais', en: 'Show more', es: 'Mostrar más' },
