@@ -143,7 +143,8 @@ export const conversationStops: readonly Stop[] = [
     who: 'admin',
     path: rich,
     open: async (visit) => {
-      await visit.press(conversationText.find);
+      if (visit.isNarrow) await visit.choose(more(visit), conversationText.find);
+      else await visit.press(conversationText.find);
       await visit.page.getByRole('searchbox', { name: conversationText.find[visit.language] }).fill('milho');
     },
   },

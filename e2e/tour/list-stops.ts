@@ -26,6 +26,8 @@ const refused = (add: Said) =>
   });
 const editing = (naming: Naming, name: string) => dialog((visit) => named(visit, naming, name).click());
 const contact = 'Rita Souza';
+/** Somebody has to be told that this one is being served already. */
+const waiting = 'Carla Dias';
 const contactMenu = (item: Said) => dialog((visit) => visit.choose(named(visit, contactsText.more, contact), item));
 const searching = (name: string) => async (visit: Visit) => {
   await visit.page.getByRole('searchbox').first().fill(name);
@@ -42,7 +44,7 @@ const contactsStops: readonly Stop[] = [
   { name: 'contact-import', who: 'admin', path: '/contacts', open: adding(importText.open) },
   { name: 'contact-block', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.block) },
   { name: 'contact-remove', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.remove) },
-  { name: 'contact-chat', who: 'admin', path: '/contacts?q=rita', open: editing(contactsText.chat, contact) },
+  { name: 'contact-chat', who: 'admin', path: '/contacts?q=carla', open: editing(contactsText.chat, waiting) },
 ];
 
 const tagsStops: readonly Stop[] = [

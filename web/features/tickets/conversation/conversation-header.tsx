@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { BackIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
 import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
 import { CustomerDoing } from '../presence/doing.tsx';
 import { Viewers } from '../presence/viewers.tsx';
@@ -28,6 +29,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketPlace();
+  const isNarrow = useIsNarrow();
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;
   return (
@@ -50,9 +52,11 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
       </span>
-      <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />
+      {/* On a phone the name needs the room: it is in the menu. */}
+      {!isNarrow && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons
         ticket={ticket}
+        onSearch={onSearch}
         onTransfer={() => setDialog('transfer')}
         onTakeOver={() => setDialog('takeOver')}
         onDelete={() => setDialog('delete')}

@@ -2,7 +2,16 @@ import type { Ticket } from '#shared/tickets/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CheckIcon, CloseIcon, DeleteIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } from '#web/ui/icons.tsx';
+import {
+  CheckIcon,
+  CloseIcon,
+  DeleteIcon,
+  MoreIcon,
+  ReturnIcon,
+  SearchIcon,
+  TransferIcon,
+  UserIcon,
+} from '#web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
@@ -15,10 +24,12 @@ interface TicketButtonsProps {
   onTransfer: () => void;
   onTakeOver: () => void;
   onDelete: () => void;
+  /** Searches the conversation; in the menu where there is no room beside it. */
+  onSearch: () => void;
 }
 
 /** What the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
-export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete }: TicketButtonsProps) {
+export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete, onSearch }: TicketButtonsProps) {
   const text = useText(conversationText);
   const actions = useText(actionsText);
   const user = useUser();
@@ -36,6 +47,7 @@ export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete }: Tick
   const back: MenuItem = { text: text.returnTicket, icon: <ReturnIcon size={18} />, onSelect: giveBack };
   const transfer: MenuItem = { text: text.transfer, icon: <TransferIcon size={18} />, onSelect: onTransfer };
   const more: MenuItem[] = [
+    ...(isNarrow ? [{ text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch }] : []),
     ...(isOthers ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: onTakeOver }] : []),
     ...(isOpen && isNarrow ? [back] : []),
     ...(ticket.status !== 'closed' && (isNarrow || !isOpen) ? [transfer] : []),

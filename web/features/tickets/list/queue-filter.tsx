@@ -42,7 +42,9 @@ export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
               onChange={(event) => toggle(queue.id, event.target.checked)}
             />
             <span className="queue-dot" style={{ background: queue.color }} />
-            <span className="truncate">{queue.name}</span>
+            <span className="truncate" title={queue.name}>
+              {queue.name}
+            </span>
           </label>
         ))}
         {chosen.length > 0 && (

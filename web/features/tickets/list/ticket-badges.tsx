@@ -2,9 +2,13 @@ import type { Ticket } from '#shared/tickets/contract.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
 
+/** More would leave each of them a letter or two. */
+const mostTags = 2;
+
 /** The small print of a row: its status among others, connection, queue, who has it, tags. */
 export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boolean }) {
   const text = useText(listText);
+  const hidden = ticket.tags.slice(mostTags).map(({ name }) => name);
   return (
     <span className="ticket-badges">
       {isMixed && (
@@ -18,11 +22,16 @@ export function TicketBadges({ ticket, isMixed }: { ticket: Ticket; isMixed: boo
       {ticket.whatsapp && <span className="ticket-badge">{ticket.whatsapp.name}</span>}
       <span className="ticket-badge">{ticket.queue?.name ?? text.noQueue}</span>
       {ticket.user && <span className="ticket-badge ticket-badge-user">{ticket.user.name}</span>}
-      {ticket.tags.map((tag) => (
+      {ticket.tags.slice(0, mostTags).map((tag) => (
         <span key={tag.id} className="ticket-badge ticket-tag" style={{ borderColor: tag.color }}>
           {tag.name}
         </span>
       ))}
+      {hidden.length > 0 && (
+        <span className="ticket-badge ticket-tag ticket-tags-more" title={hidden.join(', ')}>
+          +{hidden.length}
+        </span>
+      )}
     </span>
   );
 }
