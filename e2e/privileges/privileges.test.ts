@@ -27,6 +27,8 @@ beforeAll(async () => {
   process.env.RECORD_USES_IN = await mkdtemp(join(dataDir, 'uses-'));
   // Into the processes that are started, not into this one, which runs already.
   process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
+  // As on AWS, and not as the embedded engine likes them.
+  process.env.TABLE_BATCHES = 'requests';
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
     refusals = await walk(recado);

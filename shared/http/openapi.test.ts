@@ -94,6 +94,7 @@ test('operations keep their names', () => {
     contacts.list: GET /contacts
     contacts.listAll: GET /contacts/list
     contacts.listImports: GET /contacts/imports
+    contacts.pictures: GET /contacts/pictures
     contacts.remove: DELETE /contacts/{contactId}
     contacts.show: GET /contacts/{contactId}
     contacts.showImport: GET /contacts/imports/{importId}
@@ -216,6 +217,7 @@ test('of a query, only what is refused without is required', () => {
   for (const [name, said, done] of required) expect(said, name).toBe(done);
   expect(required.filter(([, said]) => said).map(([name]) => name)).toEqual([
     'queue-options.list queueId',
+    'contacts.pictures names',
     'contacts.find number',
     'ticket-notes.list ticketId',
   ]);

@@ -22,7 +22,7 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
     AWS_ENDPOINT_URL_SESV2: aws,
   };
   const given = Object.keys(endpoints).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  const table = { TABLE_BATCHES: 'transactions' };
+  const table = { TABLE_BATCHES: process.env.TABLE_BATCHES ?? 'transactions' };
   return { ...localAwsEnvironment, ...table, ...endpoints, ...Object.fromEntries(given) };
 }
 
