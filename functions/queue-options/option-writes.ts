@@ -79,7 +79,7 @@ const makeRoom = (tenant: Tenant, queueId: number, { moved }: Placing): Guarded[
     otherwise: 'ERR_TRY_AGAIN',
   }));
 
-/** Adds an option; its queue as it is with it. */
+/** Adds an option; its id. */
 export const addOption = async (tenant: Tenant, queueId: number, form: Form): Promise<number> => {
   requireText(form);
   // Before an id is drawn: what is refused leaves nothing behind.

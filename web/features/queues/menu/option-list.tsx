@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { mostOptions } from '#shared/queue-options/contract.ts';
+import { OptionLine } from './option-line.tsx';
+import { type Node, stepOf } from './option-tree.ts';
+import type { MenuEditing } from './use-menu-editing.ts';
+
+const indented = (levels: number) => ({ paddingInlineStart: `calc(var(--option-indent) * ${levels})` });
+
+/** Below whom a new option is being written, if its form belongs behind this line: after the last one there. */
+const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): Node | undefined => {
+  if (!edited || edited.option) return undefined;
+  const parent = nodes.find(({ id }) => id === edited.parentId);
+  const here = shown[index];
+  if (!parent || !here) return undefined;
+  const isInside = here.id === parent.id || here.path.startsWith(`${parent.path}.`);
+  return isInside && !shown[index + 1]?.path.startsWith(`${parent.path}.`) ? parent : undefined;
+};
+
+function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
+  const { nodes, isOpen, toggle, edit, add, take, ask } = editing;
+  return (
+    <OptionLine
+      node={node}
+      childCount={nodes.filter(({ parentId }) => parentId === node.id).length}
+      isOpen={isOpen(node.id)}
+      isFull={nodes.length >= mostOptions}
+      may={{
+        up: Boolean(stepOf(nodes, node, 'up')),
+        down: Boolean(stepOf(nodes, node, 'down')),
+        in: Boolean(stepOf(nodes, node, 'in')),
+        out: Boolean(stepOf(nodes, node, 'out')),
+      }}
+      onToggle={() => toggle(node.id)}
+      onEdit={() => edit(node)}
+      onAdd={() => add(node.id)}
+      onStep={(step, focus) => take(node, step, focus)}
+      onMoveTo={() => ask({ kind: 'move', node })}
+      onRemove={() => ask({ kind: 'remove', node })}
+    />
+  );
+}
+
+/** The lines of the tree; `form` stands in the place of the one being edited, or where a new one will stand. */
+export function OptionList({ editing, form }: { editing: MenuEditing; form: ReactNode }) {
+  return editing.shown.flatMap((node, index) => {
+    const parent = parentBehind(editing, index);
+    const line = (
+      <li key={node.id} data-node={node.id} style={indented(node.level - 1)}>
+        {editing.edited?.option?.id === node.id ? form : <Line node={node} editing={editing} />}
+      </li>
+    );
+    if (!parent) return [line];
+    // A line of its own: whatever comes and goes around it, what is typed in it stays.
+    return [
+      line,
+      <li key="new" style={indented(parent.level)}>
+        {form}
+      </li>,
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { useText } from '#web/ui/use-text.ts';
+import { menuText } from './menu.text.ts';
+import type { Asking } from './menu-questions.tsx';
+import { nameOf, type Step } from './option-line.tsx';
+import { type Node, stepOf, type Target } from './option-tree.ts';
+import { useMenu } from './use-menu.ts';
+import { useOpenNodes } from './use-open-nodes.ts';
+import type { Edited } from './use-option-form.ts';
+import { useRefocus } from './use-refocus.ts';
+
+/** The menu of a queue with what is being done to it: the option in its form, the question asked, what was said of the last move. */
+export const useMenuEditing = (
+  queueId: number,
+  list: RefObject<HTMLElement | null>,
+  onDirty: (isDirty: boolean) => void,
+) => {
+  const text = useText(menuText);
+  const menu = useMenu(queueId);
+  const { nodes } = menu;
+  const tree = useOpenNodes(nodes);
+  const refocus = useRefocus(list);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [said, setSaid] = useState('');
+  const tellDirty = useCallback(
+    (now: boolean) => {
+      setDirty(now);
+      onDirty(now);
+    },
+    [onDirty],
+  );
+  /** What would throw away a text typed elsewhere asks first. */
+  const guarded = (then: () => void) => (isDirty ? setAsking({ kind: 'discard', then }) : then());
+  const move = (node: Node, target: Target, focus: string) => {
+    if (target.parentId !== null) tree.open(target.parentId);
+    refocus(node.id, focus);
+    const there = menu.after(node, target).find(({ id }) => id === node.id);
+    if (there) setSaid(text.placed(nameOf(node, text.noTitle), there.path));
+    void menu.move(node, target);
+  };
+  return {
+    ...menu,
+    ...tree,
+    edited,
+    asking,
+    said,
+    ask: setAsking,
+    move,
+    tellDirty,
+    edit: (option: Node) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
+    add: (parentId: number | null) =>
+      guarded(() => {
+        if (parentId !== null) tree.open(parentId);
+        setEdited({ queueId, parentId });
+      }),
+    take: (node: Node, step: Step, focus: string) => {
+      const target = stepOf(nodes, node, step);
+      if (target) move(node, target, focus);
+    },
+    cancel: () => {
+      if (edited?.option) refocus(edited.option.id, 'edit');
+      setEdited(null);
+    },
+    finish: (id: number) => {
+      refocus(id, 'edit');
+      setEdited(null);
+      menu.reload();
+    },
+  };
+};
+export type MenuEditing = ReturnType<typeof useMenuEditing>;
