@@ -25,6 +25,7 @@ test('their bucket is private, outlives the stack, and lets go of what was never
       LifecycleConfiguration: {
         Rules: [
           Match.objectLike({ Prefix: 'media/uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+          Match.objectLike({ Prefix: 'media/pictures/', ExpirationInDays: 90, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/deleted/', ExpirationInDays: 30, Status: 'Enabled' }),
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
         ],

@@ -20,8 +20,22 @@ const players = {
     h('a', { class: 'file', href: url, download: fileName ?? true }, `📄 ${fileName ?? text.kinds.document}`),
 };
 
-/** A place, contact cards, or else what is written. */
-function card({ location, contacts, text: written }) {
+/** What can be chosen; each choice takes the place of the one before. */
+const ballot = (row, { question, options }, actions) => [
+  h('strong', { class: 'line' }, `📊 ${question}`),
+  ...options.map((option) =>
+    h(
+      'span',
+      { class: 'line' },
+      h('button', { type: 'button', onclick: () => actions.vote(row, option) }, `◯ ${option}`),
+    ),
+  ),
+];
+
+/** A poll, a place, contact cards, or else what is written. */
+function card(row, actions) {
+  const { location, contacts, poll, text: written } = row;
+  if (poll) return ballot(row, poll, actions);
   if (location) {
     const point = `${location.latitude},${location.longitude}`;
     return [
@@ -37,13 +51,13 @@ function card({ location, contacts, text: written }) {
   );
 }
 
-function body(row) {
+function body(row, actions) {
   if (row.deleted) return h('em', { class: 'faint' }, `🚫 ${text.deleted}`);
   return h(
     'div',
     { class: 'text' },
     row.media && h('span', { class: 'media' }, players[row.media.kind](row.media)),
-    ...card(row),
+    ...card(row, actions),
   );
 }
 
@@ -80,7 +94,7 @@ export function bubble(row, quoted, nameOf, actions) {
     { class: row.fromMe ? 'bubble mine' : 'bubble', tabindex: row.deleted ? undefined : 0 },
     author && h('strong', { class: 'author' }, author),
     quote,
-    body(row),
+    body(row, actions),
     foot,
     reactions && h('span', { class: 'reactions' }, reactions),
     menu(row, actions),

@@ -88,6 +88,7 @@ export function createConversation(phone, peer, name, nameOf) {
     edit: (message) => composer.setAbout({ message, edit: true }),
     react: (message) => act({ react: message.id, emoji: '👍' }),
     remove: (message) => act({ delete: message.id }),
+    vote: (message, option) => act({ vote: message.id, options: [option] }),
   };
   const header = h(
     'header',

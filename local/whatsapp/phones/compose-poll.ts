@@ -2,7 +2,7 @@ import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto
 import { Problem } from '../problem.ts';
 import type { proto } from '../wire/codec.ts';
 import type { Composed } from './compose.ts';
-import { unwrap } from './unwrap.ts';
+import { pollOf } from './poll-of.ts';
 
 export type PollDraft = { poll: { question: string; options: string[]; multiple?: boolean | undefined } };
 export type VoteDraft = { vote: string; options: string[] };
@@ -19,11 +19,6 @@ export function composePoll({ poll: { question, options, multiple } }: PollDraft
     type: 'poll',
   };
 }
-
-export const pollOf = (message: proto.IMessage): proto.Message.IPollCreationMessage | undefined => {
-  const { pollCreationMessage, pollCreationMessageV2, pollCreationMessageV3 } = unwrap(message);
-  return pollCreationMessage ?? pollCreationMessageV2 ?? pollCreationMessageV3 ?? undefined;
-};
 
 const hmac = (key: Uint8Array, data: Uint8Array) => createHmac('sha256', key).update(data).digest();
 

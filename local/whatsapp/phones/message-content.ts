@@ -1,7 +1,7 @@
 import { proto } from '../wire/codec.ts';
-import { pollOf } from './compose-poll.ts';
 import { contextOf } from './message-details.ts';
 import { type Media, readMedia } from './message-media.ts';
+import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
 
 /** What a message does to the chat in which it arrives. */

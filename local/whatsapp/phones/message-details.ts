@@ -1,5 +1,6 @@
 import { proto } from '../wire/codec.ts';
 import { readMedia } from './message-media.ts';
+import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
 
 export type Place = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
@@ -8,7 +9,8 @@ export type Card = { name: string; vcard: string; numbers: string[] };
 export type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
 
 /** What a bubble shows beside text and file. */
-export type Details = { location?: Place; contacts?: Card[]; quote?: Quote; viewOnce?: true };
+export type Details = { location?: Place; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
+export type Poll = { question: string; options: string[]; multiple: boolean };
 
 export function detailsOf(content: Uint8Array): Details {
   const raw = proto.Message.decode(content);
@@ -16,13 +18,21 @@ export function detailsOf(content: Uint8Array): Details {
   const location = placeOf(message);
   const contacts = cardsOf(message);
   const quote = quoteOf(message);
+  const poll = pollOf(message);
   return {
     ...(location && { location }),
     ...(contacts && { contacts }),
     ...(quote && { quote }),
+    ...(poll && { poll: pollDetails(poll) }),
     ...((raw.viewOnceMessage || raw.viewOnceMessageV2) && { viewOnce: true as const }),
   };
 }
+
+const pollDetails = ({ name, options, selectableOptionsCount }: proto.Message.IPollCreationMessage): Poll => ({
+  question: name ?? '',
+  options: (options ?? []).map(({ optionName }) => optionName ?? ''),
+  multiple: selectableOptionsCount !== 1,
+});
 
 function placeOf({ locationMessage, liveLocationMessage }: proto.IMessage): Place | undefined {
   const part = locationMessage ?? liveLocationMessage;

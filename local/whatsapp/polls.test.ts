@@ -1,0 +1,27 @@
+import { decryptPollVote } from '@whiskeysockets/baileys';
+import { expect, it } from 'vitest';
+import { ANA, linkedShop, SHOP } from './testing/world.ts';
+
+it('shows a poll and carries votes that the real client can read', async () => {
+  const { phones, client } = await linkedShop();
+  const poll = { question: 'Que dia?', options: ['Segunda', 'Terça'] };
+  const id = await phones.send(ANA, { to: SHOP, poll });
+  const [row] = await phones.chat(ANA, SHOP);
+  expect(row).toMatchObject({ id, poll: { ...poll, multiple: false } });
+  const asked = await client.message((message) => message.key.id === id);
+  const vote = await phones.send(ANA, { to: SHOP, vote: id, options: ['Terça'] });
+  const cast = await client.message((message) => message.key.id === vote);
+  const ana = asked.key.remoteJid ?? '';
+  const sealed = cast.message?.pollUpdateMessage?.vote;
+  const { selectedOptions } = decryptPollVote(sealed ?? {}, {
+    pollMsgId: id,
+    pollCreatorJid: ana,
+    voterJid: ana,
+    pollEncKey: asked.message?.messageContextInfo?.messageSecret ?? new Uint8Array(),
+  });
+  const digest = await crypto.subtle.digest('SHA-256', Buffer.from('Terça'));
+  expect(selectedOptions?.map((one) => Buffer.from(one))).toEqual([Buffer.from(digest)]);
+  expect(await phones.chat(ANA, SHOP)).toHaveLength(1);
+  const refused = await phones.call('POST', `/api/phones/${ANA}/messages`, { to: SHOP, vote: id, options: ['Nunca'] });
+  expect(refused.status).toBe(409);
+});
