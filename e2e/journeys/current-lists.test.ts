@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { foundText } from '#web/features/tickets/list/found/found.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { uiText } from '#web/ui/ui.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** What stands on a screen stays true while one looks at it, and what could not be read is read when asked again. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = { number: '5511940000002', name: 'Carla Dias' };
+const rita = { name: 'Rita Prado', email: 'rita@padaria.example', password: 'segredo-1', profile: 'admin' as const };
+const ana = { name: 'Ana Lima', email: 'ana@padaria.example', password: 'segredo-1', allTicket: 'enabled' as const };
+const long = 44;
+
+let app: App;
+let ticket: { id: number; uuid: string };
+
+const say = (body: string) => product.admin.call(messages.send, { params: { ticketId: ticket.id }, body: { body } });
+
+beforeAll(async () => {
+  for (const body of [rita, ana]) await product.admin.call(users.create, { body });
+  const [opened] = await openConversations(product, shop, [carla]);
+  if (!opened) throw new Error('no conversation');
+  ticket = opened;
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(rita);
+});
+
+test('an answer that did not go out says so in the list, until it goes out after all', async () => {
+  await product.phones.fault('nack', shop);
+  const { id } = await say('Já sai para entrega');
+  const failed = app.ticket(carla.name).getByText(listText.failed.pt);
+  await failed.waitFor();
+  await product.admin.call(messages.retry, { params: { messageId: id } });
+  await failed.waitFor({ state: 'detached' });
+});
+
+test('the number of tickets of a tag follows colleagues who tag', async () => {
+  const { id } = await product.admin.call(tags.create, { body: { name: 'Encomenda' } });
+  await app.goTo('tags');
+  const row = app.page.getByRole('row').filter({ hasText: 'Encomenda' });
+  await row.getByRole('cell', { name: '0', exact: true }).waitFor();
+  await product.admin.call(tags.sync, { body: { ticketId: ticket.id, tags: [id] } });
+  await row.getByRole('cell', { name: '1', exact: true }).waitFor();
+  await product.admin.call(tags.sync, { body: { ticketId: ticket.id, tags: [] } });
+  await row.getByRole('cell', { name: '0', exact: true }).waitFor();
+});
+
+test('messages are found as they are written, and no more once they are taken back', async () => {
+  await app.page.goto(`${product.url}/tickets?list=search&in=messages`);
+  await app.page.getByRole('searchbox', { name: searchText.said.pt }).fill('brigadeiro');
+  await app.page.getByText(foundText.none.pt).waitFor();
+  await product.phones.write(carla.number, shop, 'Tem brigadeiro?');
+  const hit = app.page.locator('.found-row').filter({ hasText: 'Tem brigadeiro?' });
+  await hit.waitFor();
+  const { id } = await say('Brigadeiro só amanhã');
+  const ours = app.page.locator('.found-row').filter({ hasText: 'só amanhã' });
+  await ours.waitFor();
+  await eventually('it on the phone', async () => (await product.phones.chat(carla.number, shop)).length >= 4);
+  await product.admin.call(messages.remove, { params: { messageId: id } });
+  await ours.waitFor({ state: 'detached' });
+  await hit.waitFor();
+});
+
+test('earlier messages that could not be read are offered again', async () => {
+  for (let n = 1; n <= long; n++) await say(`Linha ${n}`);
+  const { page } = app;
+  let isAway = true;
+  await page.route(/\/api\/messages\/\d+\?.*cursor=/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(`${product.url}/tickets/${ticket.uuid}`);
+  await app.message(`Linha ${long}`).waitFor();
+  const list = page.getByRole('region', { name: conversationText.messages.pt });
+  const again = page.getByRole('alert').getByRole('button', { name: uiText.retry.pt });
+  await eventually('the offer', async () => {
+    await list.evaluate((element) => element.scrollTo(0, 0));
+    return again.isVisible();
+  });
+  // What was read stays.
+  expect(await app.page.locator('.bubble').count()).toBeGreaterThan(0);
+  isAway = false;
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await eventually('the first of them', async () => {
+    await list.evaluate((element) => element.scrollTo(0, 0));
+    return app.message('Oi, aqui é').isVisible();
+  });
+});
+
+test('who comes to a waiting conversation by its address accepts it before reading', async () => {
+  await product.admin.call(tickets.update, {
+    params: { ticketId: ticket.id },
+    body: { status: 'pending', userId: null },
+  });
+  const agent = new App((await browsers.open()).page, product.url);
+  await agent.signIn(ana);
+  await agent.page.goto(`${product.url}/tickets/${ticket.uuid}`);
+  await agent.page.getByText(conversationText.pendingHint.pt).waitFor();
+  expect(await agent.page.locator('.bubble').count()).toBe(0);
+  await agent.page.locator('.tickets-ticket').getByRole('button', { name: conversationText.accept.pt }).click();
+  await agent.message(`Linha ${long}`).waitFor();
+});
