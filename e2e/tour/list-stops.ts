@@ -86,7 +86,8 @@ const connectionsStops: readonly Stop[] = [
       const [show, another] = [visit.button(connectionsText.showQr), visit.button(connectionsText.newQr)];
       await show.or(another).first().waitFor();
       if (!(await show.isVisible())) await another.click();
-      await show.click();
+      await show.or(visit.dialog).first().waitFor();
+      if (!(await visit.dialog.isVisible())) await show.click();
     }),
   },
 ];

@@ -22,6 +22,9 @@ interface Scene {
 
 const numberOf = (key: string): string => customers.find((customer) => customer.key === key)?.number ?? '';
 
+/** The first text, and one of each kind. */
+const sentByCustomer = 7;
+
 /** Everything a customer can send, one of each. */
 const customerSends = async ({ phones, draw }: Scene): Promise<void> => {
   const from = numberOf('rich');
@@ -55,7 +58,11 @@ const say = (api: Api, ticketId: number, body: string, quoted?: string) =>
 /** An answer in every state, a quotation, a correction, a sign, what was taken back, a note and tags. */
 const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
   const from = numberOf('rich');
-  const before = await settled(api, rich.id, '');
+  // All that the customer sent stands above what is answered to it.
+  const before = await eventually('everything the customer sent', async () => {
+    const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: {} });
+    return page.messages.length >= sentByCustomer && page.messages;
+  });
   await say(api, rich.id, '*Dona:*\nClaro, Rita! Para quantas pessoas?', before[0]?.id);
   const edited = await say(api, rich.id, 'Temos de chocolate, _milho_ e nozes.');
   const gone = await say(api, rich.id, 'Mensagem para outra pessoa');
