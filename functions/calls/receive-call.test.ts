@@ -140,3 +140,12 @@ test('another company hears nothing of it', async () => {
   const [{ id }] = await tickets();
   expect(await conversation(id)).toHaveLength(1);
 });
+
+test('a call under the name of a message is dropped, and holds nothing up', async () => {
+  const call = callFrom();
+  await deliver(onInbound, textFrom(maria, line, { providerId: `call-${call.providerId}` }));
+  await deliver(onInbound, call);
+  await deliver(onInbound, textFrom(maria, line, { body: 'Alô?' }));
+  const [{ id, lastMessage }] = await tickets();
+  expect([lastMessage, (await conversation(id)).length]).toEqual(['Alô?', 2]);
+});

@@ -5,7 +5,7 @@ import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
 import { publish } from '#functions/live/publish.ts';
 import { type MessageRow, messageView } from '#functions/messages/message-row.ts';
 import { findMessage } from '#functions/messages/message-store.ts';
-import { storedMessage } from '#functions/messages/message-writes.ts';
+import { AlreadyStored, storedMessage } from '#functions/messages/message-writes.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { say } from '#functions/tickets/said-by-us.ts';
 import { messageAdded, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
@@ -101,6 +101,16 @@ const attempt = async (
   return { before: ticket, ticket: after, messages };
 };
 
+/** Who calls names the call: one that takes the name of a message is nobody's, and must not hold up what they write next. */
+const receiveOnce = async (tenant: Tenant, event: CallEvent, surroundings: Surroundings) => {
+  try {
+    return await decideAgain(() => attempt(tenant, event, surroundings));
+  } catch (error) {
+    if (error instanceof AlreadyStored) return undefined;
+    throw error;
+  }
+};
+
 /** What an earlier try did: nobody knows whether it lived to tell. */
 const doneBefore = async (tenant: Tenant, event: CallEvent): Promise<CallTold | 'quiet'> => {
   const { call, ticket } = await look(tenant, event);
@@ -126,8 +136,7 @@ export const receiveCall = async (
   isRepeated: boolean,
 ): Promise<void> => {
   const did =
-    (await decideAgain(() => attempt(tenant, event, surroundings))) ??
-    (isRepeated ? await doneBefore(tenant, event) : undefined);
+    (await receiveOnce(tenant, event, surroundings)) ?? (isRepeated ? await doneBefore(tenant, event) : undefined);
   if (!did) return;
   await ringDoorbell(event.companyId, event.whatsappId, { errands: true });
   if (did !== 'quiet') await tell(tenant, did, surroundings.directory);
