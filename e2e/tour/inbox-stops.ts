@@ -24,7 +24,12 @@ export const inboxStops: readonly Stop[] = [
   { name: 'messages-search-nothing', who: 'admin', path: '/tickets?list=search&in=messages&q=zzzz' },
   { name: 'tickets-error', who: 'admin', path: '/tickets', failing: /\/api\/tickets\?/ },
   { name: 'tickets-agent', who: 'agent', path: '/tickets?list=pending' },
-  { name: 'tickets-empty', who: 'fresh', path: '/tickets' },
+  {
+    name: 'tickets-empty',
+    who: 'fresh',
+    path: '/tickets',
+    open: ({ page }) => page.locator('.first-steps').waitFor(),
+  },
   { name: 'tickets-waiting-empty', who: 'fresh', path: '/tickets?list=pending' },
   {
     name: 'queue-filter',
