@@ -141,7 +141,7 @@ export const functionRights = {
     sends: ['removedTickets', 'search'],
     media: 'retire',
   },
-  'search/on-message': { rows: ['get', 'each'] },
+  'search/on-message': { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
   'contacts/on-import': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live', 'imports'],

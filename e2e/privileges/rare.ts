@@ -19,6 +19,18 @@ export const rareUses: readonly RareUse[] = [
     why: 'a contact known by a LID alone gets a name, and is no longer found by the LID',
   },
   {
+    caller: 'search/on-message',
+    action: 'sqs:SendMessage',
+    on: 'search',
+    why: 'the index of a conversation is more than five blocks of two hundred messages behind',
+  },
+  ...['dynamodb:Query', 'dynamodb:UpdateItem'].map((action) => ({
+    caller: 'search/on-message',
+    action,
+    on: 'table/',
+    why: 'a conversation fills a block of two hundred messages, or a message in a full one changes',
+  })),
+  {
     caller: 'tags/on-removed',
     action: 'sqs:SendMessage',
     on: 'removedTags',
