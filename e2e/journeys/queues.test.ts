@@ -234,10 +234,15 @@ test('lists are filtered by queue; a renamed one is renamed in them', async () =
   await app.tab(listText.pending.pt).click();
   await app.ticket('Carla Dias').waitFor();
   await app.button(listText.queues.pt).click();
-  await app.page.getByLabel('Suporte').check();
+  // The address says what is chosen, so the box follows a moment later.
+  const choose = async (name: string, isOn: boolean) => {
+    await app.page.getByLabel(name).click();
+    await app.page.getByRole('checkbox', { name, checked: isOn }).waitFor();
+  };
+  await choose('Suporte', true);
   await app.ticket('Carla Dias').waitFor({ state: 'hidden' });
-  await app.page.getByLabel('Vendas').check();
-  await app.page.getByLabel('Suporte').uncheck();
+  await choose('Vendas', true);
+  await choose('Suporte', false);
   await app.ticket('Carla Dias').getByText('Vendas').waitFor();
   await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { name: 'Comercial' } });
   await app.ticket('Carla Dias').getByText('Comercial').waitFor();
