@@ -72,7 +72,7 @@ test('a bot at the other end: ours gives up, and whoever takes over sees it', as
   await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
   await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();
   await app.accept(robot.name);
-  await app.page.getByText(actionsText.botStoppedLine.pt).waitFor();
+  await app.page.getByText(actionsText.botStoppedLine.pt(mostTurns)).waitFor();
   const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
   expect(entries).toMatchObject([{ kind: 'botStopped', user: null }]);
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);

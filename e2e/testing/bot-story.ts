@@ -2,10 +2,13 @@ import { pt } from '#functions/customer-texts/pt.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { BotShop } from './bot-shop.ts';
 import { eventually } from './eventually.ts';
+import type { PhoneFile } from './phones.ts';
 
 /** What a customer writes (or an agent does), and what comes back on their phone; a file by its name. */
 export interface Step {
   writes?: string;
+  /** Name of a document. */
+  sends?: string;
   agent?: 'accepts' | 'resolves';
   /** They read the menu before they answer: who is quicker cannot have. */
   reads?: true;
@@ -31,6 +34,7 @@ export const botStory: readonly Step[] = [
   { writes: '2', answers: ['Conte o que houve.'] },
   { writes: 'o pão veio duro', answers: [] },
   { writes: '#', answers: [queues] },
+  { sends: 'comprovante.pdf', reads: true, answers: [invalidOption] },
   { writes: '1', answers: [sales, '<tabela.pdf>'] },
   { writes: '1', answers: [bread, '<paes.pdf>'] },
   { writes: '2', answers: ['Um momento, Nina, já atendemos.'] },
@@ -43,6 +47,13 @@ export const botStory: readonly Step[] = [
 
 const readingMs = 4_000;
 
+const document = (fileName: string): PhoneFile => ({
+  base64: Buffer.from('%PDF-1.7\n').toString('base64'),
+  mimetype: 'application/pdf',
+  as: 'document',
+  fileName,
+});
+
 /** The conversation as the customer's phone shows it: what comes again under its own id is no second message. */
 const transcript = async ({ phones, number }: BotShop, customer: string): Promise<string[]> =>
   (await phones.chat(customer, number)).map(
@@ -50,16 +61,18 @@ const transcript = async ({ phones, number }: BotShop, customer: string): Promis
   );
 
 /** What the phone shows when all of it went as it should. */
-export const toldStory = botStory.flatMap(({ writes, answers }) => [
+export const toldStory = botStory.flatMap(({ writes, sends, answers }) => [
   ...(writes === undefined ? [] : [`> ${writes}`]),
+  ...(sends === undefined ? [] : [`> <${sends}>`]),
   ...answers.map((answer) => `< ${answer}`),
 ]);
 
-const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>): Promise<void> => {
+/** The agent acts once they have read what the customer wrote last. */
+const act = async ({ admin }: BotShop, agent: NonNullable<Step['agent']>, read: string): Promise<void> => {
   const status = agent === 'accepts' ? 'pending' : 'open';
   const ticket = await eventually('the conversation', async () => {
     const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
-    return page.tickets.find(({ contact }) => contact.name === 'Nina');
+    return page.tickets.find(({ contact, lastMessage }) => contact.name === 'Nina' && lastMessage === read);
   });
   const wish = { status: agent === 'accepts' ? ('open' as const) : ('closed' as const) };
   await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: wish });
@@ -75,14 +88,20 @@ export const playBotStory = async (
 ): Promise<string[]> => {
   await shop.phones.create(customer, 'Nina');
   let shown = 0;
+  let written = '';
   let answeredAt = Date.now();
-  for (const { writes, agent, reads, answers } of botStory) {
+  for (const { writes, sends, agent, reads, answers } of botStory) {
     if (reads) await eventually('time to read', () => Date.now() > answeredAt + readingMs);
     if (writes !== undefined) await shop.phones.write(customer, shop.number, writes);
+    if (sends !== undefined) await shop.phones.send(customer, shop.number, { media: document(sends) });
     const disturbance = meanwhile();
-    if (agent) await act(shop, agent);
-    shown += (writes === undefined ? 0 : 1) + answers.length;
-    await eventually(`an answer to ${writes ?? agent}`, async () => (await transcript(shop, customer)).length >= shown);
+    written = writes ?? written;
+    if (agent) await act(shop, agent, written);
+    shown += (agent === undefined ? 1 : 0) + answers.length;
+    await eventually(
+      `an answer to ${writes ?? sends ?? agent}`,
+      async () => (await transcript(shop, customer)).length >= shown,
+    );
     answeredAt = Date.now();
     await disturbance;
   }

@@ -34,9 +34,10 @@ export const actionsText = {
     es: 'El bot desistió: respondió demasiadas veces sin que nadie atendiera',
   },
   botStoppedLine: {
-    pt: 'O robô desistiu desta conversa: o cliente espera por uma pessoa.',
-    en: 'The bot gave up on this conversation: the customer is waiting for a person.',
-    es: 'El bot desistió de esta conversación: el cliente espera a una persona.',
+    pt: (times: number) => `O robô desistiu: respondeu ${times} vezes sem ninguém atender. Talvez fale com outro robô.`,
+    en: (times: number) => `The bot gave up: it answered ${times} times with nobody there. It may talk to another bot.`,
+    es: (times: number) =>
+      `El bot desistió: respondió ${times} veces sin que nadie atendiera. Quizá hable con otro bot.`,
   },
   peeked: {
     pt: (name: string) => `${name} espiou`,
