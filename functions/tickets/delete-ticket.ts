@@ -1,3 +1,4 @@
+import { AppError } from '#shared/http/errors.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { untouched } from '#shared/tickets/lifecycle.ts';
@@ -28,4 +29,11 @@ export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRo
     const after = deletedTicket(before, now);
     await transact(ticketWrites(tenant, now.toISOString(), { before, after }));
     return before;
+  });
+
+/** Takes away a conversation that was there when it was looked at; nothing is left to do when somebody did it meanwhile. */
+export const deleteSeen = (tenant: Tenant, seen: TicketRow): Promise<TicketRow> =>
+  deleteTicket(tenant, seen.id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return seen;
+    throw error;
   });

@@ -2,14 +2,14 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
 import { enqueue } from '#shared/server/queue.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { deleteTicket } from './delete-ticket.ts';
+import { deleteSeen } from './delete-ticket.ts';
 import { ticketRemoved } from './ticket-rooms.ts';
 import { getTicket } from './ticket-store.ts';
 
 export const handler = serve(tickets.remove, async ({ params: { ticketId }, caller: { tenant } }) => {
-  await getTicket(tenant, ticketId);
-  // First: the worker deletes the ticket as well, so that dying between the two leaves nothing undone.
+  const seen = await getTicket(tenant, ticketId);
+  // First: the worker deletes the ticket as well (and may be faster), so that dying between the two leaves nothing undone.
   await enqueue('removedTickets', { body: { companyId: tenant.companyId, ticketId } });
-  await publish(ticketRemoved(tenant, await deleteTicket(tenant, ticketId)));
+  await publish(ticketRemoved(tenant, await deleteSeen(tenant, seen)));
   return { message: 'ticket deleted' };
 });

@@ -15,11 +15,13 @@ import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { handler as counts } from './counts.ts';
 import { handler as create } from './create.ts';
+import { deleteSeen, deleteTicket } from './delete-ticket.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
 import { returnTicketsOf } from './return-tickets-of.ts';
 import { handler as show } from './show.ts';
 import { handler as showByUuid } from './show-by-uuid.ts';
+import { getTicket } from './ticket-store.ts';
 import { handler as update } from './update.ts';
 
 useBackend();
@@ -260,6 +262,13 @@ describe('a deleted conversation', () => {
     expect((await invoke(showByUuid, { token, params: { uuid } })).status).toBe(404);
     expect((await invoke(showByUuid, { token, params: { uuid: fresh.uuid } })).body.id).toBe(fresh.id);
   });
+});
+
+test('a deletion its own worker was faster with has done what was asked', async () => {
+  const { id } = await arrive();
+  const seen = await getTicket(company.tenant, id);
+  await deleteTicket(company.tenant, id);
+  expect(await deleteSeen(company.tenant, seen)).toEqual(seen);
 });
 
 test('the open tickets of a removed user wait again, and none can be given to them', async () => {
