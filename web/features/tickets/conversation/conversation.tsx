@@ -122,7 +122,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           </Suspense>
         )}
         {error && messages.length === 0 && <Failure error={error} onRetry={reload} />}
-        {isLoading && <MessagesSkeleton />}
+        {isLoading && !error && <MessagesSkeleton />}
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
         {rows.length > 0 && (anchor === null || isLoaded) && (
           <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
