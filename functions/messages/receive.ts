@@ -1,7 +1,7 @@
 import { answerMessage } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
-import { type ContactRow, copyOf, identitiesOf } from '#functions/contacts/contact-row.ts';
+import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
 import { contactWrites, IdentityTaken } from '#functions/contacts/contact-writes.ts';
 import { contactFrom, learned } from '#functions/contacts/inbound-contact.ts';
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
@@ -15,10 +15,11 @@ import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
+import { drawIds, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fetchOrder } from './fetch-order.ts';
-import { type MessagePointer, type MessageRow, quoteOf } from './message-row.ts';
+import { type Known, look } from './known-of-chat.ts';
+import { type MessageRow, quoteOf } from './message-row.ts';
 import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
@@ -37,42 +38,6 @@ export interface Received {
   /** Set when the contact is new, or was told something new about. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
-
-/** What is already there of an event's chat, as far as it matters. */
-interface Known {
-  holders: ReadonlyMap<string, number>;
-  contact: ContactRow | undefined;
-  /** The thread's row, a deleted one included. */
-  standing: TicketRow | undefined;
-  quoted: MessageRow | undefined;
-}
-
-/** Cheap reads first; after a lost race the table is asked for its newest word. Undefined: the message is stored already. */
-const look = async (tenant: Tenant, event: InboundMessage, consistent: boolean): Promise<Known | undefined> => {
-  const { chat, whatsappId, providerId, quotedProviderId } = event;
-  const identities = identitiesOf(chat);
-  const pointerOf = (id: string) => keys.providerMessage(tenant, whatsappId, id);
-  const [stored, quote, ...held] = await getAll<MessagePointer>(
-    [
-      pointerOf(providerId),
-      pointerOf(quotedProviderId ?? providerId),
-      ...identities.map((identity) => keys.identity(tenant, identity)),
-    ],
-    { consistent },
-  );
-  if (stored) return undefined;
-  const holders = new Map(identities.flatMap((identity, n) => (held[n] ? [[identity, held[n].contactId]] : [])));
-  // In the order of `identitiesOf`: when phone and LID lead to two contacts, the one with the phone is meant.
-  const contactId = [...holders.values()][0];
-  if (contactId === undefined) return { holders, contact: undefined, standing: undefined, quoted: undefined };
-  const [found, standing, quoted] = await Promise.all([
-    get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
-    get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
-    quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
-  ]);
-  // Deleted just now: the identity that led here is gone as well, as a newer read will say.
-  return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };
-};
 
 const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRow | undefined): MessageContent => ({
   providerId: event.providerId,
