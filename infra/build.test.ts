@@ -8,7 +8,7 @@ import { buildFunctions } from './build.ts';
 import { entries, missingEntries, repository } from './entries.ts';
 
 /** Of these 81 KB are zod and 18 KB the verification of tokens, in every route's bundle, and up to 25 KB the seams between shared chunks. */
-const largest = 190 * 1024;
+const largest = 216 * 1024;
 let outdir: string;
 let outputs: Metafile['outputs'];
 type Output = Metafile['outputs'][string];
