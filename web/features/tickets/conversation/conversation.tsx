@@ -124,7 +124,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {error && messages.length === 0 && <Failure error={error} onRetry={reload} />}
         {isLoading && !error && <MessagesSkeleton />}
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
-        {rows.length > 0 && (anchor === null || isLoaded) && (
+        {/* Notes alone, which come apart from the messages, are no conversation yet. */}
+        {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
           <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
             <MessageActionsStage ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>
               <MessageList
