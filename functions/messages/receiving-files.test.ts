@@ -72,11 +72,11 @@ const told = async () =>
   (await queued<LiveMessage & { payload: { action: string; message: Message } }>('live'))
     .filter(({ event }) => event.endsWith('-appMessage'))
     .map(({ payload }) => payload);
-/** What the connection's shard was told. */
+/** What the connection's shard was told, but for the errand of a new person's picture. */
 const rings = async (): Promise<unknown[]> => {
   const QueueUrl = doorbellUrl(shardOf(line.companyId, line.id));
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
-  return Messages.map(({ Body }) => JSON.parse(Body ?? ''));
+  return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ errands }) => !errands);
 };
 const report = (providerId: string, outcome: Receipt['outcome'], again = false) => {
   const receipt = {
