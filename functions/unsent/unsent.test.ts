@@ -6,6 +6,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as accept } from '#functions/tickets/update.ts';
 import { handler as save } from './save.ts';
 import { handler as show } from './show.ts';
 
@@ -27,6 +28,8 @@ const kept = async (who = ana) => (await invoke(show, { token: who.token, params
 
 test('what is typed waits on every device of the one who typed it, with the message it answers', async () => {
   expect(await kept()).toEqual({ text: '', reply: null, version: 0 });
+  await invoke(accept, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
+  await queued('live');
   const [asked] = (await invoke(listMessages, { token: ana.token, params: { ticketId } })).body.messages;
   expect(await keep({ text: 'Custa ', replyId: asked.id, origin: 'laptop' })).toMatchObject({ body: { version: 1 } });
   expect(await kept()).toMatchObject({ text: 'Custa ', reply: { id: asked.id, body: 'Quanto custa?' }, version: 1 });
