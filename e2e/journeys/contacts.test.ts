@@ -92,22 +92,30 @@ test('chat opens a new conversation, or the one that is running', async () => {
   await app.page.waitForURL(first);
 });
 
-test('a blocked contact cannot be written to, and what they write rings nobody', async () => {
+test('a blocked contact cannot be written to and is not heard, on WhatsApp either, until let through again', async () => {
   await app.goTo('contacts');
   await choose(carla.name, text.block.pt);
   await dialog().getByTestId('confirm').click();
   await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor();
   const chat = row(carla.name).getByRole('button', { name: text.chat.pt(carla.name) });
   expect(await chat.isDisabled()).toBe(true);
+  const blockedOnWhatsapp = (isBlocked: boolean) =>
+    eventually(
+      'what WhatsApp was told',
+      async () => (await product.phones.blocked(shop)).includes(carla.number) === isBlocked,
+    );
+  await blockedOnWhatsapp(true);
   await product.phones.write(carla.number, shop, 'Ninguém me ouve?');
-  const kept = await eventually('the message is kept', async () => {
-    const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
-    return page.tickets.find(({ lastMessage }) => lastMessage === 'Ninguém me ouve?');
-  });
-  // Her first words, from before.
-  expect(kept.unreadMessages).toBe(1);
   await choose(carla.name, text.unblock.pt);
   await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor({ state: 'hidden' });
+  await blockedOnWhatsapp(false);
+  await product.phones.write(carla.number, shop, 'E agora?');
+  const heard = await eventually('her next words', async () => {
+    const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
+    return page.tickets.find(({ lastMessage }) => lastMessage === 'E agora?');
+  });
+  // Her first words, from before, and these.
+  expect(heard.unreadMessages).toBe(2);
 });
 
 test('the export is a file of everybody', async () => {
