@@ -2,7 +2,7 @@ import { handler as list } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as send } from '#functions/messages/send.ts';
 import { seedCompany } from '#functions/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { deliver, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
@@ -17,6 +17,7 @@ export async function costs(): Promise<Measurement[]> {
   const maria = person('5521999990001');
   const receive = () => deliver(onInbound, textFrom(maria, line));
   await receive();
+  await deliver(onInbound, noPictureOf(maria, line));
   const { body } = await invoke(listTickets, { token, query: { status: 'pending', showAll: true } });
   const ticketId: number = body.tickets[0].id;
   await invoke(updateTicket, { token, params: { ticketId }, body: { status: 'open' } });
