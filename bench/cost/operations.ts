@@ -13,7 +13,7 @@ import { handler as onReceipt } from '#functions/messages/on-receipt.ts';
 import { handler as send } from '#functions/messages/send.ts';
 import { handler as onSearch } from '#functions/search/on-message.ts';
 import { type SignedInUser, seedCompany } from '#functions/testing/company.ts';
-import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { deliver, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as countTickets } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
@@ -168,7 +168,11 @@ async function openStage(): Promise<{ operations: Record<OperationName, Operatio
   const receive = (n: number) =>
     deliver(onInbound, textFrom(customer(n), line, { body: 'Bom dia! Vocês têm entrega?' }));
   const list = (status: string) => invoke(listTickets, { token, query: { status, showAll: true } });
-  for (let n = 0; n < OPEN_TICKETS; n++) await receive(n);
+  for (let n = 0; n < OPEN_TICKETS; n++) {
+    await receive(n);
+    // Once a week; a company's customers write more often.
+    await deliver(onInbound, noPictureOf(customer(n), line));
+  }
   for (let page = 0; page * 40 < OPEN_TICKETS; page++) {
     for (const { id } of (await list('pending')).body.tickets)
       await invoke(updateTicket, { token, params: { ticketId: id }, body: { status: 'open' } });
