@@ -117,6 +117,22 @@ test('what there is no time left for is back on the queue at once, each group in
   expect(numbersOf(await taken())).toEqual([2, 3, 5]);
 });
 
+test('a batch larger than one request to the queue is handed back whole', async () => {
+  const all = Array.from({ length: 13 }, (_, n) => n + 301);
+  await enqueueAll(
+    'inbound',
+    all.map((n) => ({ body: { n }, group: `large-${n}`, deduplication: `large-${n}` })),
+  );
+  const Records = [...(await taken()), ...(await taken())];
+  expect(numbersOf(Records).sort()).toEqual(all);
+  const handler = consume('test.work', Task, async () => {});
+  await handler({ Records }, { getRemainingTimeInMillis: () => 100 } as Context);
+  const again = [...(await taken()), ...(await taken())];
+  expect(numbersOf(again).sort()).toEqual(all);
+  for (const { receiptHandle } of again)
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl('inbound'), ReceiptHandle: receiptHandle }));
+});
+
 /** Gives the inbound queue the dead-letter queue it has in the template; answers its address. */
 const withDeadLetters = async (): Promise<string> => {
   const Attributes = { FifoQueue: 'true' };
