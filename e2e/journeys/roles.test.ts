@@ -150,7 +150,7 @@ const administer = async (app: App, { operates }: Given) => {
   await app.button(usersText.add.pt).waitFor();
   await page.goto(`${product.url}/settings`);
   await page.getByRole('heading', { name: settingsText.title.pt }).waitFor();
-  await page.locator('.skeleton').waitFor({ state: 'detached' });
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   expect(await page.getByText(settingsText.platform.pt, { exact: true }).count()).toBe(operates ? 1 : 0);
 };
 
