@@ -1,6 +1,8 @@
 import { kebab, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
-import type { SeededCompany } from './company.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { type SeededCompany, seedCompany } from './company.ts';
 import { invoke } from './invoke.ts';
 
 /** The Lambda of a route, found by its name as the build does. */
@@ -151,3 +153,55 @@ export const paramsFrom = (route: Route, fixtures: Fixtures): Record<string, str
       return [name, value];
     }),
   );
+
+/** Ids of nothing. */
+export const missing: Fixtures = {
+  companyId: 999_999,
+  userId: 999_999,
+  whatsappId: 999_999,
+  contactId: 999_999,
+  importId: 999_999,
+  ticketId: 999_999,
+  quickMessageId: 999_999,
+  ticketNoteId: 999_999,
+  queueId: 999_999,
+  queueOptionId: 999_999,
+  tagId: 999_999,
+  messageId: '999999-NOBODY',
+  uuid: 'nobody',
+  key: 'userRating',
+};
+
+/** What is counted per company: the ids of a foreign one begin elsewhere, so that none of them is ever by chance one of our own. */
+const counted = [
+  'user',
+  'whatsapp',
+  'contact',
+  'ticket',
+  'tag',
+  'quickMessage',
+  'contactImport',
+  'ticketNote',
+  'queue',
+  'queueOption',
+];
+
+/** Another company with one of each thing, and ids like nobody else's. */
+export const seedForeign = async (): Promise<{ company: SeededCompany; fixtures: Fixtures }> => {
+  const company = await seedCompany();
+  const set = Object.fromEntries(counted.map((kind) => [kind, 5000]));
+  await write({ write: update(keys.ids(company.tenant), { set }) });
+  return { company, fixtures: await furnish(company) };
+};
+
+/** What a lenient reader would take for this number. */
+export const misspelt = (id: number): unknown[] => [
+  ` ${id}`,
+  `${id}\n`,
+  `+${id}`,
+  `${id}.0`,
+  `${id}e0`,
+  `0x${id.toString(16)}`,
+  `0b${id.toString(2)}`,
+  String(id).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+];

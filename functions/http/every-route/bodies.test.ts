@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { handlerOf, missing, misspelt, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { routes } from '#shared/routes.ts';
+import { isKnownRefusal } from './known-refusal.ts';
+
+/** Bodies of every wrong kind against every route of the table that takes one; made from its schema and an example. */
+useBackend();
+
+let ours: SeededCompany;
+beforeAll(async () => {
+  ours = await seedCompany();
+});
+
+/** Texts that fill no room on a screen. */
+const invisible = [
+  '\u200b\u200b\u200b',
+  '\u0000\u0001\u0002',
+  ' \u2060\ufeff ',
+  '\u3164\u3164',
+  '\u202e\u2066',
+  '\u2800\u2800',
+];
+
+const withBody = routes.filter((route) => route.body);
+
+test('every route with a body has an example of one', () => {
+  expect(withBody.map(({ id }) => id).filter((id) => !(id in validBodies))).toEqual([]);
+});
+
+describe.each(withBody.map((route) => [route.id, route] as const))('%s with a body', (_, route) => {
+  const call = async (token: string, more: object) =>
+    invoke(await handlerOf(route), {
+      token,
+      params: paramsFrom(route, missing),
+      address: `203.0.113.${route.id.length}`,
+      ...more,
+    });
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await ours.addUser({ profile: 'admin', super: true }));
+  });
+
+  test('that is not JSON, is too big, or is no object', async () => {
+    expect(await call(token, { rawBody: '{"name":' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_BAD_REQUEST' },
+    });
+    const large = await call(token, { rawBody: JSON.stringify({ name: 'x'.repeat(1024 * 1024) }) });
+    expect(large).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });
+    for (const body of [[], 'text', 5, null, true]) {
+      expect(await call(token, { rawBody: JSON.stringify(body) })).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_VALIDATION' },
+      });
+    }
+  });
+
+  test('with half a letter in any of its texts: refused, or without it', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    for (const [field, value] of Object.entries(valid)) {
+      if (typeof value !== 'string') continue;
+      const answer = await call(token, { body: { ...valid, [field]: `${value}\ud83d` } });
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.stringify(answer.body)).not.toContain('\\ud83d');
+    }
+  });
+
+  test('with a name nobody can see: refused, and nothing stored', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    if (!('name' in valid)) return;
+    const before = await tableContents();
+    for (const name of invisible) {
+      const answer = await call(token, { body: { ...valid, name } });
+      expect(answer, JSON.stringify(name)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      expect(await tableContents()).toBe(before);
+    }
+  });
+
+  test('with an id that is none: refused', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    for (const [field, value] of Object.entries(valid)) {
+      if (typeof value !== 'number') continue;
+      for (const odd of [...misspelt(value), true, [value], '', null, 0, -1, value + 0.5]) {
+        const answer = await call(token, { body: { ...valid, [field]: odd } });
+        expect(answer, `${field} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      }
+    }
+  });
+
+  test('of the right names and the wrong types: refused with a known code, and nothing half-stored', async () => {
+    const fields = Object.keys(validBodies[route.id] as object);
+    const wrong = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue({ maxDepth: 2 })])), {
+      requiredKeys: [],
+    });
+    let before = await tableContents();
+    await fc.assert(
+      fc.asyncProperty(wrong, async (body) => {
+        const answer = await call(token, { body });
+        expect(answer.status).toBeLessThan(500);
+        const after = await tableContents();
+        if (answer.status < 400) {
+          before = after;
+          return;
+        }
+        isKnownRefusal(answer);
+        expect(after).toBe(before);
+      }),
+      { numRuns: 15, seed: 20261121 },
+    );
+  });
+});

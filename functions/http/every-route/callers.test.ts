@@ -1,0 +1,77 @@
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { handlerOf, missing, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { can, profiles } from '#shared/permissions.ts';
+import { routes } from '#shared/routes.ts';
+import { secret } from '#shared/server/secrets.ts';
+
+/** Who may not call, against every route of the table: a new route is covered the day it is added. */
+useBackend();
+
+let ours: SeededCompany;
+beforeAll(async () => {
+  ours = await seedCompany();
+});
+
+const tokenOf = async (claims: object, key: string, expires: number | string) =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('recado')
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(key));
+
+const claims = () => ({
+  userId: ours.admin.user.id,
+  companyId: ours.tenant.companyId,
+  sessionId: ours.admin.user.sessionId,
+});
+
+const guarded = routes.filter((route) => route.right !== 'public');
+
+describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, route) => {
+  const call = async (more: object) =>
+    invoke(await handlerOf(route), { params: paramsFrom(route, missing), body: validBodies[route.id], ...more });
+
+  test('refuses callers it cannot be sure of, each with the code that tells the client what to do', async () => {
+    const key = await secret('jwt');
+    expect(await call({})).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
+    for (const token of [
+      'nonsense',
+      await tokenOf(claims(), 'x'.repeat(32), '15m'),
+      await tokenOf({ userId: 1 }, key, '15m'),
+    ]) {
+      expect(await call({ token })).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
+    }
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims()))}.`.replaceAll('=', '');
+    expect((await call({ token: unsigned })).status).toBe(401);
+    const late = await tokenOf(claims(), key, Math.floor(Date.now() / 1000) - 1);
+    expect(await call({ token: late })).toMatchObject({ status: 403, body: { error: 'ERR_TOKEN_EXPIRED' } });
+    const replaced = await tokenOf({ ...claims(), sessionId: 'older' }, key, '15m');
+    expect(await call({ token: replaced })).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_REPLACED' } });
+  });
+
+  test('refuses profiles without its right', async () => {
+    for (const profile of profiles) {
+      if (can({ profile, super: false }, route.right as Exclude<typeof route.right, 'public'>)) continue;
+      const { token } = await ours.addUser({ profile });
+      expect(await call({ token })).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    }
+  });
+
+  test.runIf(!route.servedWhenExpired)('refuses companies that have lapsed', async () => {
+    const expired = await seedCompany({ dueDate: '2020-01-31' });
+    expect(await call({ token: expired.admin.token })).toMatchObject({
+      status: 402,
+      body: { error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: '2020-01-31' },
+    });
+    const disabled = await seedCompany({ status: false });
+    expect(await call({ token: disabled.admin.token })).toMatchObject({
+      status: 402,
+      body: { error: 'ERR_COMPANY_DISABLED' },
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import {
+  type Fixtures,
+  furnish,
+  handlerOf,
+  missing,
+  misspelt,
+  paramsFrom,
+  seedForeign,
+  validBodies,
+} from '#functions/testing/every-route.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { routes } from '#shared/routes.ts';
+import { isKnownRefusal } from './known-refusal.ts';
+
+/** Ids of others, of nobody, and misspelt ones, against every route of the table that takes any. */
+useBackend();
+
+let token: string;
+let own: Fixtures;
+let foreign: Fixtures;
+beforeAll(async () => {
+  ({ fixtures: foreign } = await seedForeign());
+  const ours = await seedCompany();
+  own = await furnish(ours);
+  ({ token } = await ours.addUser({ profile: 'admin', super: true }));
+});
+
+const withParams = routes.filter((route) => route.right !== 'public' && route.path.includes('{'));
+
+describe.each(withParams.map((route) => [route.id, route] as const))('%s with ids', (_, route) => {
+  const call = async (params: Record<string, string | number>) =>
+    invoke(await handlerOf(route), { token, params, body: validBodies[route.id] });
+
+  test.runIf(route.id !== 'settings.update')(
+    'answers another company’s id exactly as a missing one, and changes nothing',
+    async () => {
+      const none = await call(paramsFrom(route, missing));
+      const before = await tableContents();
+      const answer = await call(paramsFrom(route, foreign));
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(none.body);
+      isKnownRefusal(answer);
+      expect(await tableContents()).toBe(before);
+    },
+  );
+
+  test('does not guess which id was meant: one spelt another way than in digits is none', async () => {
+    const meant = paramsFrom(route, own);
+    for (const [name, id] of Object.entries(meant)) {
+      if (typeof id !== 'number') continue;
+      for (const odd of misspelt(id)) {
+        const answer = await call({ ...meant, [name]: String(odd) });
+        expect(answer, `${name} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      }
+    }
+  });
+
+  test('answers ids that are none with a refusal', async () => {
+    for (const odd of [
+      'abc',
+      'true',
+      '',
+      '0',
+      '-1',
+      '1.5',
+      '99999999999999999999',
+      '1 OR 1=1',
+      "'; --",
+      '../1',
+      'x'.repeat(3000),
+      '\u0000',
+    ]) {
+      const [name] = Object.keys(paramsFrom(route, missing));
+      const answer = await call({ [name ?? 'id']: odd });
+      expect([400, 404]).toContain(answer.status);
+      isKnownRefusal(answer);
+    }
+  });
+});
