@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Right } from '#shared/permissions.ts';
+import type { PlanPart } from '#shared/plans/plan.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,6 +38,8 @@ export type RouteSpec = Access & {
   status?: 200 | 201 | 204;
   /** Codes a caller should expect besides the ones every route may answer. */
   errors?: readonly ErrorCode[];
+  /** The part of the product it belongs to: companies whose plan is without it are refused. */
+  plan?: PlanPart;
   /** True for the few routes an expired or disabled company may still use. */
   servedWhenExpired?: boolean;
 };

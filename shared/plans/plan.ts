@@ -21,3 +21,6 @@ export const Plan = z.object({
   public: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
+
+/** Parts of the product a plan may be without. */
+export type PlanPart = Extract<keyof Plan, `use${string}`>;

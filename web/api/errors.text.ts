@@ -76,6 +76,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The administrator has disabled creating users.',
     es: 'El administrador ha desactivado la creación de usuarios.',
   },
+  ERR_NOT_IN_PLAN: {
+    pt: 'Esta empresa não possui permissão para acessar essa página: o plano não inclui este recurso.',
+    en: 'The plan of this company does not include this feature.',
+    es: 'El plan de esta empresa no incluye esta función.',
+  },
   ERR_NO_SETTING_FOUND: {
     pt: 'Configuração não encontrada.',
     en: 'Setting not found.',

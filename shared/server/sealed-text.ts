@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { secret } from './secrets.ts';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Not the very key of the WhatsApp sessions: one made from the same secret, for this alone. */
+const dataKey = async (): Promise<Uint8Array> =>
+  new Uint8Array(hkdfSync('sha256', await secret('sessionKey'), '', 'recado: secrets of integrations', 32));
+
+/**
+ * A company's secret as it is stored: base64 of nonce, tag and AES-256-GCM. `place` (company, record, field) is bound to it:
+ * copied into another row it does not open.
+ */
+export const sealText = async (text: string, place: string): Promise<string> => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', await dataKey(), nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+};
+
+/** Throws when the text was changed, sealed with another key, or belongs to another place. */
+export const openText = async (sealed: string, place: string): Promise<string> => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const nonce = bytes.subarray(0, nonceBytes);
+  const cipher = createDecipheriv('aes-256-gcm', await dataKey(), nonce, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([cipher.update(bytes.subarray(nonceBytes + tagBytes)), cipher.final()]).toString('utf8');
+};
