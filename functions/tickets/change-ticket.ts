@@ -1,4 +1,5 @@
 import type { Directory } from '#functions/companies/directory.ts';
+import { mayHear } from '#functions/contacts/may-hear.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -37,6 +38,35 @@ const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: Tick
   });
 };
 
+type Change = { decision: Extract<Decision, { type: 'changed' }>; wish: Wished };
+
+/** The ticket after it, and what is said with it; to a contact nobody wants to hear of that is nothing, and they are asked nothing. */
+const spoken = async (
+  tenant: Tenant,
+  before: TicketRow,
+  { decision, wish }: Change,
+  surroundings: Surroundings,
+  now: string,
+): Promise<{ ticket: TicketRow; words: string }> => {
+  const { directory } = surroundings;
+  const closes = decision.transition === 'close';
+  // Opened again after its queue was deleted.
+  const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
+  const ticket: TicketRow = {
+    ...before,
+    ...decision.to,
+    ...(decision.transition === 'reopen' && isQueueGone ? { queueId: null } : {}),
+    ...(closes ? { unreadMessages: 0, readSeq: before.messageSeq, rating: undefined } : {}),
+    updatedAt: now,
+    version: before.version + 1,
+  };
+  const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
+  const asked = rating ? { ...ticket, rating } : ticket;
+  const words = wordsOf(decision.transition, { before, after: asked }, wish, surroundings, now);
+  // Who the contact is costs a read: only for something to say.
+  return words === '' || (await mayHear(tenant, before.contactId)) ? { ticket: asked, words } : { ticket, words: '' };
+};
+
 /** Carries out what an agent asks of a ticket, decided on its newest state: of two who accept at once, one gets it. */
 export const changeTicket = (
   tenant: Tenant,
@@ -58,22 +88,13 @@ export const changeTicket = (
     }
     if (decision.type === 'unchanged') return { ticket: before, changes: [] };
     const now = new Date().toISOString();
-    const closes = decision.transition === 'close';
-    // Opened again after its queue was deleted.
-    const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
-    const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
-    const decided: TicketRow = {
-      ...before,
-      ...decision.to,
-      ...(decision.transition === 'reopen' && isQueueGone ? { queueId: null } : {}),
-      ...(closes ? { unreadMessages: 0, readSeq: before.messageSeq, rating } : {}),
-      updatedAt: now,
-      version: before.version + 1,
-    };
-    const words = wordsOf(decision.transition, { before, after: decided }, wish, surroundings, now);
+    const { ticket: decided, words } = await spoken(tenant, before, { decision, wish }, surroundings, now);
     const said = say(tenant, decided, words, now);
     const after = said?.ticket ?? decided;
-    const change = { before, after, marks: rating && { ratingAt: now, ratedUserId: rating.userId } };
+    const { rating } = decided;
+    const isAsked = decision.transition === 'close' && rating !== undefined;
+    const marks = isAsked ? { ratingAt: now, ratedUserId: rating.userId } : undefined;
+    const change = { before, after, marks };
     await transact([
       ...(said?.writes ?? []),
       ...takeOverWrites(tenant, { before, after }, user.id),

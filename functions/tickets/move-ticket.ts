@@ -71,7 +71,8 @@ export const moveTicket = async (
     updatedAt: now,
     version: before.version + 1,
   };
-  const said = say(tenant, moved, handOverWords(before, moved, directory), now);
+  const words = contact.blocked ? '' : handOverWords(before, moved, directory);
+  const said = say(tenant, moved, words, now);
   const after = said?.ticket ?? moved;
   const changes: TicketChanged[] = [
     { before, after: left },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as block } from '#functions/contacts/block.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { handler as changeSetting } from '#functions/settings/update.ts';
@@ -14,6 +15,7 @@ import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { handler as list } from './list.ts';
+import type { TicketRow } from './ticket-row.ts';
 import { handler as update } from './update.ts';
 
 useBackend();
@@ -137,4 +139,38 @@ test('resolving says the queue’s completion message, else the connection’s',
   await change(admin, id, { status: 'open', queueId: without.id });
   await change(admin, id, { status: 'closed' });
   expect(await said(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);
+});
+
+describe('to a contact nobody wants to hear of', () => {
+  beforeEach(async () => {
+    for (const key of ['sendGreetingAccepted', 'sendMsgTransfTicket', 'userRating']) await set(key, 'enabled');
+  });
+
+  test('nothing is said: not on accepting, handing over, moving or resolving, and nobody is asked how it was', async () => {
+    const sales = await company.addQueue({ name: 'Vendas', complationMessage: 'Até logo, do setor' });
+    const other = await company.addConnection({ complationMessage: 'Até logo, da outra' });
+    const { id, contact } = await arrive();
+    await invoke(block, { token: admin.token, params: { contactId: contact.id }, body: { blocked: true } });
+    await change(admin, id, { status: 'open' });
+    await change(admin, id, { queueId: sales.id, userId: bia.user.id });
+    await change(admin, id, { status: 'closed' });
+    expect(await said(id)).toEqual([]);
+    const [ticket] = await readWhole<TicketRow>(keys.contactTickets(company.tenant, contact.id), { consistent: true });
+    expect([ticket?.status, ticket?.rating]).toEqual(['closed', undefined]);
+    await change(admin, id, { status: 'open' });
+    const moved = await change(admin, id, { whatsappId: other.id, userId: bia.user.id });
+    expect(moved.status).toBe(200);
+    expect(await said(moved.body.id, other)).toEqual([]);
+  });
+
+  test('once they may write again, they are spoken to as ever', async () => {
+    const { id, contact } = await arrive();
+    const wish = (blocked: boolean) =>
+      invoke(block, { token: admin.token, params: { contactId: contact.id }, body: { blocked } });
+    await wish(true);
+    await change(ana, id, { status: 'open' });
+    await wish(false);
+    await change(ana, id, { status: 'closed' });
+    expect(await said(id)).toEqual([expect.stringContaining('Muito satisfeito')]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ContactRow } from '#functions/contacts/contact-row.ts';
+import { mayHear } from '#functions/contacts/may-hear.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { say } from '#functions/tickets/said-by-us.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
@@ -45,10 +45,6 @@ const changed = (kind: TicketTimer, before: TicketRow, to: Partial<TicketState>,
   version: before.version + 1,
 });
 
-/** To a contact nobody wants to hear of nothing is said. */
-const mayHear = async ({ tenant }: Occasion, contactId: number): Promise<boolean> =>
-  (await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }))?.blocked !== true;
-
 /** Carries it out with all that belongs to it in one transaction. Answers what is still to be told. */
 const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occasion: Occasion) => {
   const { tenant, directory } = occasion;
@@ -59,7 +55,7 @@ const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occ
   const effects = decide(before, { type: 'timer', kind, lateMs }, timerConfigOf(before, occasion), occasion.now);
   const { to, marks, text } = summed(effects);
   const decided = changed(kind, before, to, now);
-  const said = text && (await mayHear(occasion, contactId)) ? say(tenant, decided, text, now) : undefined;
+  const said = text && (await mayHear(tenant, contactId)) ? say(tenant, decided, text, now) : undefined;
   const after = said?.ticket ?? decided;
   const change = { before, after, marks };
   const tell: TellRow = {
