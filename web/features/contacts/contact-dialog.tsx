@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import type { Contact } from '#shared/contacts/contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { contactsText } from './contacts.text.ts';
 import { ExtraInfoFields } from './extra-info-fields.tsx';
@@ -20,65 +18,55 @@ interface ContactDialogProps {
 /** Adds a contact, or changes the one given. */
 export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) {
   const text = useText(contactsText);
-  const ui = useText(uiText);
-  const formId = useId();
   const { values, set, errors, existing, ...form } = useContactForm(contact, onClose);
   return (
-    <Dialog
+    <FormDialog
       title={contact ? text.editTitle : text.add}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
-            {ui.save}
-          </Button>
-        </>
-      }
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
     >
-      <form id={formId} className="form" noValidate onSubmit={form.submit}>
+      <TextField
+        label={text.name}
+        name="name"
+        autoFocus
+        isRequired
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => set('name', name)}
+      />
+      {!form.isNumberless && (
         <TextField
-          label={text.name}
-          name="name"
-          autoFocus
+          label={text.number}
+          name="number"
+          type="tel"
           isRequired
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => set('name', name)}
+          hint={text.numberHint}
+          value={values.number}
+          error={errors.number}
+          onChange={(number) => set('number', number)}
         />
-        {!form.isNumberless && (
-          <TextField
-            label={text.number}
-            name="number"
-            type="tel"
-            isRequired
-            hint={text.numberHint}
-            value={values.number}
-            error={errors.number}
-            onChange={(number) => set('number', number)}
-          />
-        )}
-        <TextField
-          label={text.email}
-          name="email"
-          type="email"
-          value={values.email}
-          error={errors.email}
-          onChange={(email) => set('email', email)}
-        />
-        <ExtraInfoFields
-          rows={values.extraInfo}
-          isWrong={errors.extraInfo !== undefined}
-          onChange={(rows) => set('extraInfo', rows)}
-        />
-        {existing && (
-          <Notice kind="warning">
-            <p>{text.exists(existing.name)}</p>
-            <Button onClick={() => onEdit(existing)}>{text.editExisting}</Button>
-          </Notice>
-        )}
-        <ErrorNotice error={form.error} />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        value={values.email}
+        error={errors.email}
+        onChange={(email) => set('email', email)}
+      />
+      <ExtraInfoFields
+        rows={values.extraInfo}
+        isWrong={errors.extraInfo !== undefined}
+        onChange={(rows) => set('extraInfo', rows)}
+      />
+      {existing && (
+        <Notice kind="warning">
+          <p>{text.exists(existing.name)}</p>
+          <Button onClick={() => onEdit(existing)}>{text.editExisting}</Button>
+        </Notice>
+      )}
+      <ErrorNotice error={form.error} />
+    </FormDialog>
   );
 }

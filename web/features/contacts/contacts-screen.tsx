@@ -4,12 +4,8 @@ import { type Contact, contacts } from '#shared/contacts/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/icons.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useErrorText } from '#web/ui/use-error-text.ts';
@@ -80,20 +76,17 @@ export function ContactsScreen() {
     onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
     onRemove: (contact) => setOpen({ kind: 'remove', contact }),
   });
-  const empty = (
-    <EmptyState
-      icon={<UserIcon size={26} />}
-      title={searched ? text.notFoundTitle : text.emptyTitle}
-      hint={searched ? text.notFoundHint : text.emptyHint}
-      action={!searched && <Button onClick={() => setOpen({ kind: 'import' })}>{importWords.title}</Button>}
-    />
-  );
   return (
-    <Screen
-      title={text.title}
+    <ListScreen
+      text={text}
+      icon={<UserIcon size={26} />}
+      list={list}
+      columns={columns}
+      search={search}
+      onSearch={setSearch}
+      isSearched={searched !== ''}
       actions={
         <>
-          <SearchField label={text.search} value={search} onChange={setSearch} />
           <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
             {importWords.open}
           </Button>
@@ -103,22 +96,10 @@ export function ContactsScreen() {
           </Button>
         </>
       }
+      whenEmpty={<Button onClick={() => setOpen({ kind: 'import' })}>{importWords.title}</Button>}
+      note={settled !== '' && searched === '' && <p className="cell-muted">{text.searchHint}</p>}
     >
-      {settled !== '' && searched === '' && <p className="cell-muted">{text.searchHint}</p>}
-      {list.error && list.rows.length === 0 ? (
-        <Failure error={list.error} onRetry={() => list.mutate()} />
-      ) : (
-        <DataTable
-          label={text.title}
-          columns={columns}
-          rows={list.rows}
-          isLoading={list.isLoading}
-          empty={empty}
-          onEnd={list.loadMore}
-          error={list.error}
-        />
-      )}
       <OpenDialog open={open} setOpen={setOpen} />
-    </Screen>
+    </ListScreen>
   );
 }

@@ -6,12 +6,8 @@ import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
 import { FlashIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -57,43 +53,26 @@ export function QuickMessagesScreen() {
     onEdit: (row) => setOpen({ kind: 'edit', row }),
     onRemove: (row) => setOpen({ kind: 'remove', row }),
   });
-  const empty = (
-    <EmptyState
-      icon={<FlashIcon size={26} />}
-      title={searched ? text.notFoundTitle : text.emptyTitle}
-      hint={searched ? text.notFoundHint : text.emptyHint}
-      action={!searched && <Button onClick={() => setOpen({ kind: 'add' })}>{text.addFirst}</Button>}
-    />
-  );
   const close = () => setOpen(null);
   return (
-    <Screen
-      title={text.title}
+    <ListScreen
+      text={text}
+      icon={<FlashIcon size={26} />}
+      list={list}
+      columns={columns}
+      search={search}
+      onSearch={setSearch}
+      isSearched={searched !== ''}
       actions={
-        <>
-          <SearchField label={text.search} value={search} onChange={setSearch} />
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
-            {text.add}
-          </Button>
-        </>
+        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
+          {text.add}
+        </Button>
       }
+      whenEmpty={<Button onClick={() => setOpen({ kind: 'add' })}>{text.addFirst}</Button>}
     >
-      {list.error && list.rows.length === 0 ? (
-        <Failure error={list.error} onRetry={() => list.mutate()} />
-      ) : (
-        <DataTable
-          label={text.title}
-          columns={columns}
-          rows={list.rows}
-          isLoading={list.isLoading}
-          empty={empty}
-          onEnd={list.loadMore}
-          error={list.error}
-        />
-      )}
       {open?.kind === 'add' && <QuickMessageDialog onClose={close} />}
       {open?.kind === 'edit' && <QuickMessageDialog row={open.row} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog row={open.row} onClose={close} />}
-    </Screen>
+    </ListScreen>
   );
 }

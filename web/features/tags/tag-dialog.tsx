@@ -1,16 +1,14 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { kanban } from '#shared/kanban/contract.ts';
 import { defaultColor, type Tag, TagForm, tags } from '#shared/tags/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { tagsText } from './tags.text.ts';
@@ -25,8 +23,6 @@ interface TagDialogProps {
 /** Adds a tag, or changes the one given. */
 export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const text = useText(tagsText);
-  const ui = useText(uiText);
-  const formId = useId();
   const can = useCan();
   const form = useForm(TagForm, {
     name: tag?.name ?? '',
@@ -49,44 +45,32 @@ export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const name = values.name.trim();
   const nameError = errors.name && name !== '' && name.length < 3 ? text.tooShort : errors.name;
   return (
-    <Dialog
+    <FormDialog
       title={tag ? text.editTitle : isLane ? text.addLane : text.add}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={create.isRunning || update.isRunning}>
-            {ui.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      isBusy={create.isRunning || update.isRunning}
     >
-      <form id={formId} className="form" noValidate onSubmit={submit}>
-        <TextField
-          label={text.name}
-          name="name"
-          autoFocus
-          isRequired
-          maxLength={60}
-          value={values.name}
-          error={nameError}
-          onChange={(typed) => set('name', typed)}
-        />
-        <ColorField
-          label={text.color}
-          custom={text.otherColor}
-          value={values.color}
-          onChange={(color) => set('color', color)}
-        />
-        {can('tags:kanban') && (
-          <Switch
-            label={text.kanbanSwitch}
-            isOn={values.kanban === 1}
-            onChange={(isOn) => set('kanban', isOn ? 1 : 0)}
-          />
-        )}
-        <ErrorNotice error={create.error ?? update.error} />
-      </form>
-    </Dialog>
+      <TextField
+        label={text.name}
+        name="name"
+        autoFocus
+        isRequired
+        maxLength={60}
+        value={values.name}
+        error={nameError}
+        onChange={(typed) => set('name', typed)}
+      />
+      <ColorField
+        label={text.color}
+        custom={text.otherColor}
+        value={values.color}
+        onChange={(color) => set('color', color)}
+      />
+      {can('tags:kanban') && (
+        <Switch label={text.kanbanSwitch} isOn={values.kanban === 1} onChange={(isOn) => set('kanban', isOn ? 1 : 0)} />
+      )}
+      <ErrorNotice error={create.error ?? update.error} />
+    </FormDialog>
   );
 }

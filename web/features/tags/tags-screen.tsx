@@ -4,12 +4,8 @@ import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
 import { PlusIcon, TagIcon } from '#web/ui/icons.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -57,41 +53,22 @@ export function TagsScreen() {
       {text.add}
     </Button>
   );
-  const empty = (
-    <EmptyState
-      icon={<TagIcon size={26} />}
-      title={searched ? text.notFoundTitle : text.emptyTitle}
-      hint={searched ? text.notFoundHint : text.emptyHint}
-      action={!searched && <Button onClick={() => setOpen({ kind: 'add' })}>{text.addFirst}</Button>}
-    />
-  );
   const close = () => setOpen(null);
   return (
-    <Screen
-      title={text.title}
-      actions={
-        <>
-          <SearchField label={text.search} value={search} onChange={setSearch} />
-          {add}
-        </>
-      }
+    <ListScreen
+      text={text}
+      icon={<TagIcon size={26} />}
+      list={list}
+      columns={columns}
+      search={search}
+      onSearch={setSearch}
+      isSearched={searched !== ''}
+      actions={add}
+      whenEmpty={<Button onClick={() => setOpen({ kind: 'add' })}>{text.addFirst}</Button>}
     >
-      {list.error && list.rows.length === 0 ? (
-        <Failure error={list.error} onRetry={() => list.mutate()} />
-      ) : (
-        <DataTable
-          label={text.title}
-          columns={columns}
-          rows={list.rows}
-          isLoading={list.isLoading}
-          empty={empty}
-          onEnd={list.loadMore}
-          error={list.error}
-        />
-      )}
       {open?.kind === 'add' && <TagDialog onClose={close} />}
       {open?.kind === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog tag={open.tag} onClose={close} />}
-    </Screen>
+    </ListScreen>
   );
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { UserChange, users } from '#shared/users/contract.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -18,9 +16,7 @@ const Own = UserChange.pick({ name: true, email: true, password: true });
 /** One's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
-  const ui = useText(uiText);
   const me = useUser();
-  const formId = useId();
   const form = useForm(Own, { name: me.name, email: me.email, password: '' });
   const update = useCommand(users.update, { changes: [users.list] });
   const submit = async (event: FormEvent) => {
@@ -33,22 +29,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
-      title={text.profileTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={update.isRunning}>
-            {ui.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="form" noValidate onSubmit={submit}>
-        <AccountFields values={form.values} set={form.set} errors={form.errors} />
-        <ErrorNotice error={update.error} />
-      </form>
-    </Dialog>
+    <FormDialog title={text.profileTitle} onClose={onClose} onSubmit={submit} isBusy={update.isRunning}>
+      <AccountFields values={form.values} set={form.set} errors={form.errors} />
+      <ErrorNotice error={update.error} />
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { useId } from 'react';
 import { profiles } from '#shared/permissions.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Chooser } from '#web/ui/chooser.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { AccountFields } from './account-fields.tsx';
 import { profileText } from './profile-text.ts';
@@ -21,59 +18,44 @@ import { usersText } from './users.text.ts';
 /** Adds a user, or changes the one given. */
 export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () => void }) {
   const text = useText(usersText);
-  const ui = useText(uiText);
-  const formId = useId();
   const can = useCan();
   const form = useUserForm(user, onClose);
   const queues = useResource(queueRoutes.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
   const { values, set, errors } = form;
   return (
-    <Dialog
-      title={user ? text.editTitle : text.add}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
-            {ui.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="form" noValidate onSubmit={form.submit}>
-        <AccountFields values={values} set={set} errors={errors} isNew={!user} />
-        <SelectField
-          label={text.profile}
-          value={values.profile}
-          isDisabled={!can('user-modal:editProfile')}
-          options={profiles.map((value) => ({ value, text: profileText(text)[value] }))}
-          onChange={(chosen) => set('profile', profiles.find((profile) => profile === chosen) ?? 'user')}
-        />
-        <Chooser
-          legend={text.queues}
-          options={queues.data ?? []}
-          chosen={values.queueIds}
-          isDisabled={!can('user-modal:editQueues')}
-          empty={queues.data && text.noQueues}
-          onChange={(queueIds) => set('queueIds', queueIds)}
-        />
-        <SelectField
-          label={text.connection}
-          value={String(values.whatsappId ?? '')}
-          options={[
-            { value: '', text: text.noConnection },
-            ...(connections.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
-          ]}
-          onChange={(id) => set('whatsappId', id === '' ? null : Number(id))}
-        />
-        <Switch
-          label={text.allTicket}
-          isOn={values.allTicket === 'enabled'}
-          onChange={(isOn) => set('allTicket', isOn ? 'enabled' : 'desabled')}
-        />
-        <ErrorNotice error={form.error ?? queues.error ?? connections.error} />
-      </form>
-    </Dialog>
+    <FormDialog title={user ? text.editTitle : text.add} onClose={onClose} onSubmit={form.submit} isBusy={form.isBusy}>
+      <AccountFields values={values} set={set} errors={errors} isNew={!user} />
+      <SelectField
+        label={text.profile}
+        value={values.profile}
+        isDisabled={!can('user-modal:editProfile')}
+        options={profiles.map((value) => ({ value, text: profileText(text)[value] }))}
+        onChange={(chosen) => set('profile', profiles.find((profile) => profile === chosen) ?? 'user')}
+      />
+      <Chooser
+        legend={text.queues}
+        options={queues.data ?? []}
+        chosen={values.queueIds}
+        isDisabled={!can('user-modal:editQueues')}
+        empty={queues.data && text.noQueues}
+        onChange={(queueIds) => set('queueIds', queueIds)}
+      />
+      <SelectField
+        label={text.connection}
+        value={String(values.whatsappId ?? '')}
+        options={[
+          { value: '', text: text.noConnection },
+          ...(connections.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+        onChange={(id) => set('whatsappId', id === '' ? null : Number(id))}
+      />
+      <Switch
+        label={text.allTicket}
+        isOn={values.allTicket === 'enabled'}
+        onChange={(isOn) => set('allTicket', isOn ? 'enabled' : 'desabled')}
+      />
+      <ErrorNotice error={form.error ?? queues.error ?? connections.error} />
+    </FormDialog>
   );
 }

@@ -4,12 +4,8 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
 import { PlusIcon, UsersIcon } from '#web/ui/icons.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ListScreen } from '#web/ui/list-screen.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -59,40 +55,21 @@ export function UsersScreen() {
       {text.add}
     </Button>
   );
-  const empty = (
-    <EmptyState
-      icon={<UsersIcon size={26} />}
-      title={searched ? text.notFoundTitle : text.emptyTitle}
-      hint={searched ? text.notFoundHint : text.emptyHint}
-    />
-  );
   const close = () => setOpen(null);
   return (
-    <Screen
-      title={text.title}
-      actions={
-        <>
-          <SearchField label={text.search} value={search} onChange={setSearch} />
-          {add}
-        </>
-      }
+    <ListScreen
+      text={text}
+      icon={<UsersIcon size={26} />}
+      list={list}
+      columns={columns}
+      search={search}
+      onSearch={setSearch}
+      isSearched={searched !== ''}
+      actions={add}
     >
-      {list.error && list.rows.length === 0 ? (
-        <Failure error={list.error} onRetry={() => list.mutate()} />
-      ) : (
-        <DataTable
-          label={text.title}
-          columns={columns}
-          rows={list.rows}
-          isLoading={list.isLoading}
-          empty={empty}
-          onEnd={list.loadMore}
-          error={list.error}
-        />
-      )}
       {open?.kind === 'add' && <UserDialog onClose={close} />}
       {open?.kind === 'edit' && <UserDialog user={open.user} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog user={open.user} onClose={close} />}
-    </Screen>
+    </ListScreen>
   );
 }
