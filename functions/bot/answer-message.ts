@@ -2,6 +2,7 @@ import type { MessageRow } from '#functions/messages/message-row.ts';
 import { sayContent } from '#functions/tickets/said-by-us.ts';
 import { logWrite } from '#functions/tickets/ticket-log.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import { decide } from '#shared/bot/decide.ts';
 import { type BotEffect, summed } from '#shared/bot/effects.ts';
 import { maxBody } from '#shared/messages/contract.ts';
@@ -35,14 +36,13 @@ export interface Answered {
   isAnswer: boolean;
 }
 
-/** As many as one transaction can hold at their longest; far more than texts people write ever need. */
-const mostMessages = 8;
+/** Of the nth message the bot says to a message: following from its own id, so that whoever answers it again says the same messages. */
+const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: number): string =>
+  providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#'));
 
-/** Of what the bot says to a message: following from its own id, so that whoever answers it again says the same messages. */
-export const botMessageIds = ({ companyId, whatsappId, providerId }: InboundMessage): string[] =>
-  Array.from({ length: mostMessages }, (_, n) =>
-    providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#')),
-  );
+/** Of all it may have said to a message. */
+export const botMessageIds = (event: InboundMessage): string[] =>
+  Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
 
 type Content = Parameters<typeof sayContent>[2];
 
@@ -53,18 +53,15 @@ const contentsOf = async (
   occasion: Occasion,
   copyFile: CopyFile,
 ): Promise<Content[]> => {
-  const ids = botMessageIds(event);
   const contents: Content[] = [];
-  const next = () => ids[contents.length];
+  const next = () => botMessageId(event, contents.length);
   for (const effect of effects) {
     if (effect.type === 'say') {
-      for (const body of partsOf(renderVariables(effect.text, occasion), maxBody)) {
-        const providerId = next();
-        if (providerId !== undefined && body.trim() !== '') contents.push({ providerId, body });
-      }
+      for (const body of partsOf(renderVariables(effect.text, occasion), maxBody))
+        if (body.trim() !== '') contents.push({ providerId: next(), body });
     }
-    const providerId = next();
-    if (effect.type === 'sendFile' && providerId !== undefined) {
+    if (effect.type === 'sendFile') {
+      const providerId = next();
       const media = await copyFile({ whatsappId: event.whatsappId, providerId }, effect.file);
       if (media) contents.push({ providerId, ...media });
     }

@@ -26,6 +26,7 @@ const withoutTrees = (directory: Directory, whatsappId: number): Omit<BotConfig,
     timeZone,
     settings,
     words: customerTextsOf(directory).bot,
+    listeners: directory.listeners,
   };
 };
 

@@ -50,6 +50,8 @@ export interface Directory extends Calendar {
   tags: ReadonlyMap<number, TagRow>;
   /** The connection used where none is chosen; null while there is none. */
   defaultWhatsappId: number | null;
+  /** Integrations that are only told what customers write, and never answer. */
+  listeners: ReadonlySet<number>;
   settings: Readonly<Record<SettingKey, string>>;
   /** Where the company is: its hours, days and texts follow that clock. */
   timeZone: string;
@@ -102,6 +104,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
     whatsapps: of<WhatsappRow>('WHATSAPP#'),
     tags: of<TagRow>('TAG#'),
     defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
+    listeners: new Set(),
     timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? usualTimeZone,
     holidays: calendar?.holidays ?? [],
     schedules: calendar?.schedules ?? [],

@@ -60,4 +60,6 @@ export interface BotConfig extends Calendar {
     chatBotType: string;
   };
   words: BotWords;
+  /** Integrations that only listen (webhooks): the bot goes on as if there were none. */
+  listeners: ReadonlySet<number>;
 }

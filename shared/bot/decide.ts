@@ -4,6 +4,7 @@ import type { BotConfig } from './config.ts';
 import type { BotEffect, BotEvent, Conversation } from './effects.ts';
 import { effectsOf } from './effects-of.ts';
 import { connectionGreeting } from './greeting.ts';
+import { consultsOf, goingOn, ledByConnection } from './led.ts';
 import type { Moment } from './moment.ts';
 import { optionTree } from './option-tree.ts';
 import { companyAway, queueAway } from './out-of-hours.ts';
@@ -37,32 +38,29 @@ const nowhere = {
   useIntegration: false,
   promptId: null,
   integrationId: null,
+  talked: undefined,
 } as const satisfies Partial<TicketState>;
 
 const outOfQueue = (reply: Reply): Reply => ({ ...reply, to: { ...nowhere, ...reply.to } });
 
-/** A connection's own prompt or integration goes on with what is in no queue; there is no menu then. */
-const led = ({ connection: { promptId, integrationId } }: BotConfig): Reply | undefined =>
-  promptId === null && integrationId === null
-    ? undefined
-    : { to: { useIntegration: true, promptId, integrationId }, bot: { lastMenu: undefined } };
-
 const withoutQueue = (moment: Moment): Reply =>
-  moment.state.useIntegration ? silence : (led(moment.config) ?? queueMenu(moment) ?? connectionGreeting(moment));
+  moment.state.useIntegration ? goingOn : (ledByConnection(moment) ?? queueMenu(moment) ?? connectionGreeting(moment));
 
 /** The first rule that speaks for the conversation. */
 const replyTo = (moment: Moment): Reply => {
   const { state, event, config } = moment;
   const away = companyAway(moment);
   if (away) return away;
-  if (answerOf(event) === '#' && offeredQueues(config).length > 0) return outOfQueue(led(config) ?? menuAgain(moment));
+  if (answerOf(event) === '#' && offeredQueues(config).length > 0)
+    return outOfQueue(ledByConnection(moment) ?? menuAgain(moment));
   if (state.queueId === null) return withoutQueue(moment);
   const queue = config.queues.get(state.queueId);
   // Deleted meanwhile: as if it had never been chosen.
   if (!queue) return outOfQueue(withoutQueue({ ...moment, state: { ...state, ...nowhere } }));
   const closed = queueAway(moment, queue);
   if (closed) return closed;
-  return state.chatbot && !state.useIntegration ? optionTree(moment, queue) : silence;
+  if (state.useIntegration) return goingOn;
+  return state.chatbot ? optionTree(moment, queue) : silence;
 };
 
 const onMessage = (conversation: Conversation, event: BotEvent, config: BotConfig, now: Date): BotEffect[] => {
@@ -71,8 +69,10 @@ const onMessage = (conversation: Conversation, event: BotEvent, config: BotConfi
   if (rated) return rated;
   const arrival = onCustomerMessage(conversation);
   const state = { ...conversation, ...arrival };
-  const reply = isItsTurn(state, event) ? replyTo({ state, event, config, now }) : silence;
-  return effectsOf(state.bot, arrival, reply);
+  if (!isItsTurn(state, event)) return effectsOf(state.bot, arrival, silence);
+  const moment = { state, event, config, now };
+  const reply = replyTo(moment);
+  return effectsOf(state.bot, arrival, reply, consultsOf(moment, reply));
 };
 
 type MessageCame = Parameters<typeof onMessage>;

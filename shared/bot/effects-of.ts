@@ -1,7 +1,7 @@
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
-import type { BotEffect } from './effects.ts';
+import type { BotEffect, Consult } from './effects.ts';
 import type { Remembered, Reply } from './reply.ts';
-import { type BotState, mostTurns } from './state.ts';
+import { type BotState, mostConsults, mostTurns } from './state.ts';
 
 const without = (state: BotState & Remembered): BotState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined)) as unknown as BotState;
@@ -9,20 +9,28 @@ const without = (state: BotState & Remembered): BotState =>
 const patched = (to: Partial<TicketState>): BotEffect[] => (Object.keys(to).length > 0 ? [{ type: 'patch', to }] : []);
 
 /** What a rule answered, as effects; the one that would be one too many ends the bot's part in this cycle. */
-export const effectsOf = (bot: BotState | undefined, arrival: Partial<TicketState>, reply: Reply): BotEffect[] => {
+export const effectsOf = (
+  bot: BotState | undefined,
+  arrival: Partial<TicketState>,
+  reply: Reply,
+  consults: readonly Consult[] = [],
+): BotEffect[] => {
   const text = reply.text?.trim() ? reply.text : undefined;
   const says = text !== undefined || Boolean(reply.file);
   const before: BotState = bot ?? { turns: 0 };
-  if (says && before.turns >= mostTurns) {
+  const asks = consults.some(({ listens }) => !listens);
+  if ((says && before.turns >= mostTurns) || (asks && (before.consults ?? 0) >= mostConsults)) {
     return [{ type: 'patch', to: { ...arrival, bot: { ...before, stopped: true } } }, { type: 'stop' }];
   }
-  if (!says && !reply.bot) return patched({ ...arrival, ...reply.to });
-  const after = without({ ...before, ...reply.bot, turns: before.turns + (says ? 1 : 0) });
+  if (!says && !reply.bot && !asks) return [...patched({ ...arrival, ...reply.to }), ...consults];
+  const asked = asks ? { consults: (before.consults ?? 0) + 1 } : {};
+  const after = without({ ...before, ...reply.bot, ...asked, turns: before.turns + (says ? 1 : 0) });
   const isFirstMenu = after.chatbotAt !== undefined && before.chatbotAt === undefined;
   return [
     { type: 'patch', to: { ...arrival, ...reply.to, bot: after } },
     ...(isFirstMenu ? [{ type: 'mark', marks: { chatbotAt: after.chatbotAt } } as const] : []),
     ...(text === undefined ? [] : [{ type: 'say', text } as const]),
     ...(reply.file ? [{ type: 'sendFile', file: reply.file } as const] : []),
+    ...consults,
   ];
 };

@@ -1,3 +1,4 @@
+import type { Consulted } from '#shared/assistants/consulted.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
@@ -22,6 +23,13 @@ export interface BotEvent {
   at: string;
 }
 
+/** Who is to answer, or (`listens`) only to hear of it. */
+export interface Consult {
+  type: 'consult';
+  by: Consulted;
+  listens: boolean;
+}
+
 /** What is to be done about it, in this order. All or nothing: one transaction. */
 export type BotEffect =
   /** The conversation after it. */
@@ -33,6 +41,8 @@ export type BotEffect =
   | { type: 'sendFile'; file: BotFile }
   /** The message was an answer to a question of ours and nothing else: nobody has to read it. */
   | { type: 'answered' }
+  /** Somebody else is to answer; asked after the transaction, as this may take long. */
+  | Consult
   /** The bot gave up on this conversation: people should know. */
   | { type: 'stop' };
 

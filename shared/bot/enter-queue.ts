@@ -1,15 +1,17 @@
 import { isTooSoon } from './answer.ts';
 import type { BotQueue } from './config.ts';
+import { leadersAmong } from './led.ts';
 import type { Moment } from './moment.ts';
 import { menuOf, treeOf } from './option-tree.ts';
 import { awayText, queueAway } from './out-of-hours.ts';
-import { isGreeting, type Reply, silence, together } from './reply.ts';
+import { isGreeting, type Reply, together } from './reply.ts';
 
 /** `chosen`: from a menu of several. `only`: there is no other. */
 export type Way = 'chosen' | 'only';
 
 const inQueue = ({ config }: Moment, queue: BotQueue) => {
-  const { id: queueId, promptId = null, integrationId = null } = queue;
+  const { id: queueId } = queue;
+  const { promptId, integrationId } = leadersAmong(queue, config);
   const useIntegration = promptId !== null || integrationId !== null;
   const chatbot = !useIntegration && treeOf(config, queue.id).length > 0;
   return { queueId, useIntegration, promptId, integrationId, chatbot, queueOptionId: null };
@@ -22,8 +24,8 @@ const closed = (moment: Moment, queue: BotQueue, way: Way): Reply | undefined =>
   if (text === undefined) return undefined;
   if (way === 'only') return { ...queueAway(moment, queue), to: inQueue(moment, queue) };
   // Chosen several times at once is chosen once.
-  if (isTooSoon(event, state.bot?.awayAt)) return silence;
-  return { text: together(text, config.words.chooseAnother), bot: { awayAt: now.toISOString() } };
+  if (isTooSoon(event, state.bot?.awayAt)) return { isAway: true };
+  return { text: together(text, config.words.chooseAnother), bot: { awayAt: now.toISOString() }, isAway: true };
 };
 
 /** What is said of it: its own greeting to who chose it, the connection's (if that is wanted) where nothing was to choose. */
@@ -44,7 +46,13 @@ export const enterQueue = (moment: Moment, queue: BotQueue, way: Way): Reply => 
   const chatbotAt = moment.state.bot?.chatbotAt ?? at;
   if (!to.chatbot) {
     const isSilent = way === 'only' && greeting === '';
-    return { text: greeting, file: isSilent ? null : queue.media, to, bot: { lastMenu: undefined, chatbotAt } };
+    return {
+      text: greeting,
+      file: isSilent ? null : queue.media,
+      to,
+      bot: { lastMenu: undefined, chatbotAt },
+      ...(to.useIntegration && { isConsulted: true }),
+    };
   }
   const menu = menuOf(moment.config, queue, null);
   return {

@@ -1,7 +1,7 @@
 import { isOpen } from '#shared/hours/hours.ts';
 import type { BotConfig, BotQueue } from './config.ts';
 import type { Moment } from './moment.ts';
-import { type Reply, silence } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 const hour = 3_600_000;
 
@@ -10,7 +10,9 @@ const wasTold = ({ state, now }: Moment): boolean =>
   state.bot?.awayAt !== undefined && now.getTime() < Date.parse(state.bot.awayAt) + hour;
 
 const told = (moment: Moment, text: string): Reply =>
-  text.trim() === '' || wasTold(moment) ? silence : { text, bot: { awayAt: moment.now.toISOString() } };
+  text.trim() === '' || wasTold(moment)
+    ? { isAway: true }
+    : { text, bot: { awayAt: moment.now.toISOString() }, isAway: true };
 
 /** The company is closed: there is this text, once an hour, and no menu. */
 export const companyAway = (moment: Moment): Reply | undefined => {

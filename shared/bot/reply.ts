@@ -9,6 +9,10 @@ export interface Reply {
   file?: BotFile | null;
   to?: Partial<TicketState>;
   bot?: Remembered;
+  /** Who leads the conversation after it is to answer. */
+  isConsulted?: true;
+  /** Nobody works: nobody is asked or told. */
+  isAway?: true;
 }
 
 /** Undefined forgets. */

@@ -12,6 +12,10 @@ export interface BotState {
   awayAt?: string;
   /** Answers it gave in this cycle. */
   turns: number;
+  /** How often somebody else was asked for one in this cycle (a prompt or an integration that leads the conversation). */
+  consults?: number;
+  /** Who led the conversation could not answer: in this cycle nobody of that kind leads it again. */
+  leaderless?: true;
   /** It gave up: too many answers without a person. */
   stopped?: true;
 }
@@ -28,3 +32,6 @@ export interface RatingRequest {
 
 /** Answers of the bot in one cycle without a person, so that two bots come to an end. */
 export const mostTurns = 30;
+
+/** The same of prompts and integrations, whose conversations are longer. */
+export const mostConsults = 100;

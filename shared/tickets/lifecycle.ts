@@ -1,3 +1,4 @@
+import type { Talked } from '#shared/assistants/said.ts';
 import type { BotState, RatingRequest } from '#shared/bot/state.ts';
 import type { TicketStatus } from './contract.ts';
 
@@ -17,6 +18,8 @@ export interface TicketState {
   amountUsedBotQueues: number;
   /** Absent: the bot has said nothing in this cycle. */
   bot?: BotState | undefined;
+  /** What the prompt or integration that leads it keeps of it. */
+  talked?: Talked | undefined;
   /** Set at closing, when the customer is asked how it was; gone with the answer, its lapse or the next cycle. */
   rating?: RatingRequest | undefined;
 }
@@ -49,6 +52,7 @@ export const withoutBot = {
   integrationId: null,
   amountUsedBotQueues: 0,
   bot: undefined,
+  talked: undefined,
   rating: undefined,
 } as const;
 
@@ -65,6 +69,7 @@ export const stateOf = (row: TicketState): TicketState => ({
   integrationId: row.integrationId,
   amountUsedBotQueues: row.amountUsedBotQueues,
   bot: row.bot,
+  talked: row.talked,
   rating: row.rating,
 });
 

@@ -65,6 +65,7 @@ export const configOf = ({ connection, settings, queues = [], options = {}, ...r
     ...settings,
   },
   words,
+  listeners: new Set(),
   ...rest,
 });
 
@@ -75,6 +76,8 @@ export class Talk {
   now = new Date('2026-03-02T12:00:00.000Z');
   marks: CycleMarks = {};
   stops = 0;
+  /** Who was asked, or only told (`hears`), in this order. */
+  consults: string[] = [];
   answered = 0;
 
   constructor(setup: Setup = {}) {
@@ -122,6 +125,10 @@ export class Talk {
       if (effect.type === 'sendFile') said.push(`<${effect.file.fileName}>`);
       if (effect.type === 'answered') this.answered++;
       if (effect.type === 'stop') this.stops++;
+      if (effect.type === 'consult') {
+        const [[kind, id] = []] = Object.entries(effect.by);
+        this.consults.push(`${kind?.replace('Id', '')} ${id}${effect.listens ? ' hears' : ''}`);
+      }
     }
     return said;
   }

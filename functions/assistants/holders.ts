@@ -1,0 +1,84 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { configChanged, directoryOf, type QueueRow } from '#functions/companies/directory.ts';
+import { announceQueue } from '#functions/queues/announce.ts';
+import { announceWhatsapps } from '#functions/whatsapp/announce.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { equals, exists, type Guarded, get, readWhole, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** What a queue or a connection hands its conversations to, by the field that names it. */
+type Field = 'promptId' | 'integrationId';
+type Held = Partial<Record<Field, number | null>>;
+
+const rowOf = {
+  promptId: { key: keys.prompt, missing: 'ERR_NO_PROMPT_FOUND' },
+  integrationId: { key: keys.integration, missing: 'ERR_NO_DIALOG_FOUND' },
+} as const;
+
+/**
+ * What a queue or connection begins to name must be the company's own. Each time is counted on its row: whoever deletes it has seen all
+ * that hold it, or is refused and looks again.
+ */
+export const assignedTo = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
+  (['promptId', 'integrationId'] as const).flatMap((field) => {
+    const id = after[field] ?? null;
+    if (id === null || id === before[field]) return [];
+    const { key, missing } = rowOf[field];
+    return [{ write: update(key(tenant, id), { add: { assigned: 1 }, when: exists }), otherwise: missing }];
+  });
+
+/** The queues and connections that name it, as they are now. */
+export interface Holders {
+  field: Field;
+  queues: readonly QueueRow[];
+  whatsapps: readonly WhatsappRow[];
+}
+
+export const holdersOf = async (tenant: Tenant, field: Field, id: number): Promise<Holders> => {
+  const [queues, whatsapps] = await Promise.all([
+    readWhole<QueueRow>(keys.directory(tenant, 'QUEUE#'), { consistent: true }),
+    readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true }),
+  ]);
+  const holds = (row: QueueRow | WhatsappRow) => row.deletedAt === undefined && row[field] === id;
+  return { field, queues: queues.filter(holds), whatsapps: whatsapps.filter(holds) };
+};
+
+/** They let go of it, in the transaction that deletes it. */
+export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
+  ...queues.map(
+    ({ id, version }): Guarded => ({
+      write: update(keys.queue(tenant, id), {
+        set: { [field]: null },
+        add: { version: 1 },
+        when: equals({ version, deletedAt: undefined }),
+      }),
+      otherwise: 'ERR_TRY_AGAIN',
+    }),
+  ),
+  ...whatsapps.map(
+    ({ id, configVersion }): Guarded => ({
+      write: update(keys.whatsapp(tenant, id), {
+        set: { [field]: null },
+        add: { configVersion: 1 },
+        when: equals({ configVersion, deletedAt: undefined }),
+      }),
+      otherwise: 'ERR_TRY_AGAIN',
+    }),
+  ),
+  configChanged(tenant),
+];
+
+/** Tells everybody of the company that these are without it. */
+export const tellHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
+  const released = queues.map((row) => ({ ...row, [field]: null, version: (row.version ?? 0) + 1 }));
+  await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));
+  if (whatsapps.length === 0) return;
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  const directory = await directoryOf(tenant, company?.configVersion ?? 0);
+  await announceWhatsapps(
+    tenant,
+    directory,
+    whatsapps.map(({ id }) => id),
+  );
+};
