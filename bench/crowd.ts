@@ -8,9 +8,9 @@ import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import { Flights } from './flights.ts';
 import { paced } from './paced.ts';
-import { processorShares } from './processes.ts';
+import { processorTime } from './processes.ts';
 import type { Stage } from './stage.ts';
-import { distribution, type Measurement, percentile, single } from './statistics.ts';
+import { distribution, type Measurement, percentile, perMessage, single } from './statistics.ts';
 
 const AGENTS = 20;
 const PER_SECOND = 50;
@@ -21,20 +21,23 @@ const PASSWORD = 'segredo-5';
 async function listen(
   url: string,
   agent: PersistentApi,
-): Promise<{ flights: Flights; isOpen(): boolean; close(): void }> {
+): Promise<{ flights: Flights; frames(): number; isOpen(): boolean; close(): void }> {
   const flights = new Flights();
+  let frames = 0;
   const { ticket } = await agent.call(live.ticket);
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live?ticket=${ticket}`);
   await once(socket, 'open');
   const joined = Promise.withResolvers<void>();
   socket.addEventListener('message', ({ data }) => {
+    frames++;
     const { event = '', payload } = JSON.parse(String(data));
     if (event === 'joined') joined.resolve();
     if (event.endsWith('-appMessage') && payload.action === 'create') flights.arrive(payload.message.body);
   });
   socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
   await joined.promise;
-  return { flights, isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.close() };
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
+  return { flights, frames: () => frames, isOpen, close: () => socket.close() };
 }
 
 /** More agents than the first plan allows: nobody but the table can be asked for that. */
@@ -77,10 +80,15 @@ export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]
   // The first ones pay for what is only loaded once.
   await paced(PER_SECOND / 2, 3, write);
   await drained();
-  const before = sockets.map(({ flights }) => flights.times.length);
-  const shares = await processorShares(() => paced(PER_SECOND, quick ? 5 : 30, write));
-  const missing = await drained();
-  const times = sockets.map(({ flights }, n) => flights.times.slice(before[n]));
+  const before = sockets.map(({ flights, frames }) => ({ times: flights.times.length, frames: frames() }));
+  let missing = 0;
+  const seconds = quick ? 5 : 30;
+  const used = await processorTime(async () => {
+    await paced(PER_SECOND, seconds, write);
+    missing = await drained();
+  });
+  const times = sockets.map(({ flights }, n) => flights.times.slice(before[n]?.times));
+  const frames = sockets.map((socket, n) => socket.frames() - (before[n]?.frames ?? 0));
   const closed = sockets.filter(({ isOpen }) => !isOpen()).length;
   for (const { close } of sockets) close();
   const slowest = times.filter((one) => one.length > 0).map((one) => percentile(one, 0.5));
@@ -92,6 +100,7 @@ export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]
     single(`${name}: never arrived`, 'messages', missing),
     // Such an agent's browser comes back, and reads everything anew.
     single(`${name}: sockets closed for taking nothing`, 'sockets', closed),
-    ...Object.entries(shares).map(([who, share]) => single(`${name}: processor of ${who}`, '%', share)),
+    single(`${name}: frames a socket gets per message`, 'frames', Math.max(...frames) / (PER_SECOND * seconds)),
+    ...perMessage(name, used, PER_SECOND * seconds),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Chat } from '../e2e/testing/cast.ts';
 import type { Direction } from './direction.ts';
 import { paced } from './paced.ts';
-import { type Measurement, percentile, single } from './statistics.ts';
+import { processorTime } from './processes.ts';
+import { type Measurement, percentile, perMessage, single } from './statistics.ts';
 
 const RATES = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
 /** Nothing queues up: a second after the last one left all have arrived, and the late ones took no longer than the early ones. */
@@ -17,21 +18,28 @@ export async function highestRate(
   quick: boolean,
 ): Promise<Measurement[]> {
   let held = { rate: 0, p50: 0, p99: 0 };
+  let used: Measurement[] = [];
   for (const rate of RATES) {
     const before = direction.flights.times.length;
-    await paced(rate, quick ? 4 : 10, (n) => direction.send(chats[n % chats.length] as Chat));
-    const late = await direction.flights.landed(LANDS_WITHIN_MS);
+    const seconds = quick ? 4 : 10;
+    let late = 0;
+    const spent = await processorTime(async () => {
+      await paced(rate, seconds, (n) => direction.send(chats[n % chats.length] as Chat));
+      late = await direction.flights.landed(LANDS_WITHIN_MS);
+    });
     const times = direction.flights.times.slice(before);
     const reached = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
     console.log(direction.name, reached, `${late} late`);
     if (late > 0 || queuedUp(times)) break;
     held = reached;
+    used = perMessage(`${direction.name}: there`, spent, rate * seconds);
   }
   await direction.flights.landed(DRAINS_WITHIN_MS);
   return [
     single(`${direction.name}: highest rate`, 'messages/s', held.rate),
     single(`${direction.name}: median there`, 'ms', held.p50),
     single(`${direction.name}: p99 there`, 'ms', held.p99),
+    ...used,
   ];
 }
 

@@ -37,12 +37,12 @@ const used = (): Map<string, number> => {
   return sums;
 };
 
-/** Share of one processor that this process and those it started take while `work` goes on, in percent; Linux only. */
-export async function processorShares(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const [before, startedAt] = [used(), performance.now()];
+/**
+ * Processor time that this process and those it started use up for `work`, in milliseconds; Linux only. What else runs on the machine
+ * changes it little, unlike everything that is measured by the clock.
+ */
+export async function processorTime(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = used();
   await work();
-  const hundredths = (performance.now() - startedAt) / 10;
-  return Object.fromEntries(
-    [...used()].map(([name, sum]) => [name, Math.round((100 * (sum - (before.get(name) ?? 0))) / hundredths)]),
-  );
+  return Object.fromEntries([...used()].map(([name, sum]) => [name, 10 * (sum - (before.get(name) ?? 0))]));
 }

@@ -14,7 +14,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-const rounded = (number: number) => Math.round(number * 10) / 10;
+const rounded = (number: number) => Math.round(number * 100) / 100;
 
 export const single = (name: string, unit: string, value: number): Measurement => ({
   name,
@@ -29,3 +29,9 @@ export const distribution = (name: string, unit: string, values: readonly number
   p99: rounded(percentile(values, 0.99)),
   samples: values.length,
 });
+
+/** What each message cost the processes it went through; `used` in milliseconds, by process. */
+export const perMessage = (name: string, used: Readonly<Record<string, number>>, messages: number): Measurement[] =>
+  Object.entries(used)
+    .filter(([, time]) => time > 0)
+    .map(([who, time]) => single(`${name}: processor of ${who}`, 'ms a message', time / messages));
