@@ -16,16 +16,19 @@ import { handler as log } from '#functions/tickets/log.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import { mostTurns } from '#shared/bot/state.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/contract.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
+import { mostSiblings } from '#shared/queue-options/contract.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { meter } from '#shared/server/meter.ts';
 import { get, put, readWhole, transact, update, write } from '#shared/server/table.ts';
+import { longestName } from '#shared/text/variables.ts';
 
 useBackend();
 
@@ -222,6 +225,33 @@ test('a text longer than WhatsApp takes goes as several, none of it lost', async
   expect(texts.join('')).toContain(words);
   expect(texts.join('')).toContain('*[ 50 ]* - Opção 50');
   expect((await transcript()).length).toBe(3);
+});
+
+test('the longest answer there can be is said whole to somebody’s first message', async () => {
+  const { tenant } = company;
+  const greetingMessage = '{{name}}'.repeat(500);
+  const key = mediaNames.queue(tenant, { queueId: 1 }, 'x');
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: sampleFiles.pdf }));
+  const media = { key, mimetype: 'application/pdf', size: sampleFiles.pdf.length, fileName: 'tabela.pdf' };
+  const only = await company.addQueue({ name: 'Só esta', greetingMessage, media });
+  for (let id = 1; id <= mostSiblings; id++)
+    await addOption(only.id, { id, parentId: null, title: '{{name}}'.repeat(25), message: '' });
+  await write({
+    write: put(keys.setting(tenant, 'sendGreetingMessageOneQueues'), {
+      key: 'sendGreetingMessageOneQueues',
+      value: 'enabled',
+    }),
+  });
+  await transact([configChanged(tenant)]);
+  line = await company.addConnection({ queueIds: [only.id], greetingMessage });
+  const name = Array.from({ length: longestName / 2 }, (_, n) => `${'漢字語名'[n % 4]} `).join('');
+  await deliver(onInbound, textFrom(person('5511912345678', { name }), line));
+  const contents = (await outbox()).map(({ content }) => content);
+  expect(contents.at(-1)).toMatchObject({ type: 'media', kind: 'document' });
+  expect(contents.length).toBeLessThanOrEqual(mostAnswerMessages);
+  const text = contents.map((content) => (content.type === 'text' ? content.text : '')).join('');
+  expect(text.split(name.trim())).toHaveLength(1 + 500 + 500 + 25 * mostSiblings);
+  expect(text.endsWith('*[ # ]* - Voltar ao início')).toBe(true);
 });
 
 describe('a rating', () => {

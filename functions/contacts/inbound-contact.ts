@@ -1,14 +1,12 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
+import { longestName } from '#shared/text/variables.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 import { type ContactRow, identitiesOf } from './contact-row.ts';
 import { withWords } from './contact-writes.ts';
 
-/** Names people gave themselves have no limit but the one set here. */
-const longestName = 100;
-
-/** What an event tells of its chat. The name in our own messages is ours, not the customer's. */
+/** What an event tells of its chat. Names people gave themselves have no limit but ours. The name in our own messages is ours, not the customer's. */
 const nameIn = (chat: PeerIdentity, fromMe: boolean): string | null =>
   (fromMe && !chat.group) || !chat.name || !isVisible(chat.name) ? null : beginning(chat.name, longestName);
 

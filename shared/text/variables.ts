@@ -1,3 +1,5 @@
+import { beginning } from './beginning.ts';
+
 /** What a text may say of the moment it is sent and of whom it is sent to, as `{{name}}`. */
 export const variableNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
 export type VariableName = (typeof variableNames)[number];
@@ -10,6 +12,11 @@ export interface Occasion {
   /** The language the company speaks with its customers. */
   language: string;
 }
+
+/** Of a name a text says no more, so that what becomes of a text has a bound. People's own names are kept no longer either. */
+export const longestName = 100;
+
+const nameIn = ({ contactName }: Occasion): string => beginning(contactName.trim(), longestName);
 
 /** Before six, from six, from noon, from six in the evening. */
 const portuguese = ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'];
@@ -41,8 +48,8 @@ const greeting = (occasion: Occasion): string => {
 };
 
 const values: Record<VariableName, (occasion: Occasion) => string> = {
-  firstName: ({ contactName }) => contactName.trim().split(/\s+/)[0] ?? '',
-  name: ({ contactName }) => contactName.trim(),
+  firstName: (occasion) => nameIn(occasion).split(/\s+/)[0] ?? '',
+  name: nameIn,
   ms: greeting,
   // The family's own spelling; its clients have it in their texts.
   gretting: greeting,

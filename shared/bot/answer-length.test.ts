@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maxBody } from '#shared/messages/contract.ts';
+import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
+import { QueueForm } from '#shared/queues/contract.ts';
+import { partsOf } from '#shared/text/parts.ts';
+import { longestName, renderVariables, variableNames } from '#shared/text/variables.ts';
+import { WhatsappForm } from '#shared/whatsapp/contract.ts';
+import { mostAnswerMessages } from './answer-length.ts';
+import type { BotOption } from './config.ts';
+import { configOf, file, queue, Talk } from './testing/talk.ts';
+
+const occasion = {
+  contactName: 'ç'.repeat(500),
+  at: new Date('2026-03-02T03:00:00Z'),
+  timeZone: 'UTC',
+  language: 'pt',
+};
+
+/** As many messages as it takes, and whether they say all of it. */
+const sent = (answers: readonly string[]) => {
+  const rendered = answers.map((text) => renderVariables(text, occasion));
+  const parts = rendered.map((text) => partsOf(text, maxBody));
+  expect(parts.map((bodies) => bodies.join(''))).toEqual(rendered);
+  return parts.flat().length;
+};
+
+/** What may be written in it, at its longest: one variable after the other. */
+const full = (most: number, piece: string) => piece.repeat(Math.ceil(most / piece.length)).slice(0, most);
+const lengthOf = (accepts: (text: string) => boolean): number => {
+  let [fits, tooLong] = [0, 1_000_000];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (accepts('x'.repeat(middle))) fits = middle;
+    else tooLong = middle;
+  }
+  return fits;
+};
+const limits = {
+  greeting: lengthOf((text) => WhatsappForm.safeParse({ name: 'ab', greetingMessage: text }).success),
+  ofQueue: lengthOf((text) => QueueForm.safeParse({ name: 'ab', color: '#ffffff', greetingMessage: text }).success),
+  closed: lengthOf((text) => QueueForm.safeParse({ name: 'ab', color: '#ffffff', outOfHoursMessage: text }).success),
+  queueName: lengthOf((text) => QueueForm.safeParse({ name: text || 'ab', color: '#ffffff' }).success),
+  title: lengthOf((text) => QueueOptionForm.safeParse({ title: text }).success),
+  message: lengthOf((text) => QueueOptionForm.safeParse({ message: text }).success),
+  queues: lengthOf((text) => WhatsappForm.safeParse({ name: 'ab', queueIds: [...text].map((_, n) => n + 1) }).success),
+};
+
+const option = (id: number, parentId: number | null, fields: Partial<BotOption>): BotOption => {
+  const text = { title: fields.title ?? '', message: fields.message ?? '' };
+  return { id, parentId, option: String(id), media: file('map'), ...text };
+};
+
+const longest = (piece: string, { queues, siblings }: { queues: number; siblings: number }) => {
+  const ids = Array.from({ length: queues }, (_, n) => n + 1);
+  const name = full(limits.queueName, piece);
+  const outOfHoursMessage = full(limits.closed, piece);
+  const greetingMessage = full(limits.ofQueue, piece);
+  const title = full(limits.title, piece);
+  const message = full(limits.message, piece);
+  const top = Array.from({ length: siblings }, (_, n) => option(n + 1, null, { title, message }));
+  const below = Array.from({ length: siblings }, (_, n) => option(siblings + n + 1, 1, { title, message }));
+  const named = [...top, ...below.map((one, n) => ({ ...one, option: String(n + 1) }))];
+  return configOf({
+    queues: ids.map((id) => queue(id, { name, greetingMessage, outOfHoursMessage, media: file('map') })),
+    options: Object.fromEntries(ids.map((id) => [id, named])),
+    connection: { greetingMessage: full(limits.greeting, piece), maxUseBotQueues: 0, timeUseBotQueues: 1 },
+    settings: { sendGreetingMessageOneQueues: 'enabled' },
+  });
+};
+
+const pieces = fc.oneof(
+  fc.constantFrom(...variableNames).map((name) => `{{${name}}}`),
+  fc.string({ minLength: 1, unit: 'grapheme' }),
+);
+
+test('no answer becomes more messages than are looked for, and none says less than was decided, whatever is written', () => {
+  let most = 0;
+  const sizes = fc.record({
+    queues: fc.constantFrom(0, 1, 2, limits.queues),
+    siblings: fc.constantFrom(0, 1, mostSiblings),
+  });
+  fc.assert(
+    fc.property(pieces, sizes, fc.array(fc.constantFrom('1', '2', '#', '0', 'x')), (piece, size, texts) => {
+      const talk = new Talk();
+      talk.config = longest(piece, size);
+      for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.says(text, { after: 61 })));
+      expect(most).toBeLessThanOrEqual(mostAnswerMessages);
+    }),
+    { numRuns: 60, examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
+  );
+  // The longest there is takes them nearly all: the bound is one.
+  expect(most).toBeGreaterThan(mostAnswerMessages / 2);
+});
+
+test('a name in a text is no longer than one may be', () => {
+  expect(renderVariables('{{name}}{{firstName}}', occasion)).toBe('ç'.repeat(2 * longestName));
+});
