@@ -45,7 +45,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   version: { rows: ['update'] },
   openapi: { rows: ['update'] },
   settings: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
-  companies: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
+  companies: { ...caller, rows: ['get', 'list', 'put', 'update', 'check'], sends: ['live'] },
+  plans: { rows: ['list', 'update'] },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

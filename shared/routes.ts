@@ -6,6 +6,7 @@ import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
+import { plans } from '#shared/plans/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
@@ -26,6 +27,7 @@ export const domains = {
   settings,
   companies,
   users,
+  plans,
   queues: queueRoutes,
   'queue-options': queueOptions,
   whatsapp,

@@ -1,3 +1,4 @@
+import { trialEnd } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { settingsSeenBy } from '#functions/settings/settings-view.ts';
 import type { SignedIn } from '#shared/auth/contract.ts';
@@ -14,6 +15,7 @@ export const signedInView = async ({ tenant, user, company }: Account): Promise<
       id,
       name,
       dueDate,
+      trialExpiration: trialEnd(company),
       timeZone,
       plan,
       settings: settingsSeenBy(directory.settings, user),

@@ -10,7 +10,11 @@ import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant
 import { fold } from '#shared/text/fold.ts';
 import { type CompanyRow, usualTimeZone } from './company-row.ts';
 
-export type NewCompany = z.output<typeof CompanyForm> & { timeZone?: string; superAdmin?: boolean };
+export type NewCompany = z.output<typeof CompanyForm> & {
+  timeZone?: string;
+  superAdmin?: boolean;
+  trialExpiration?: string;
+};
 
 const getPlan = async (planId: number): Promise<Plan> => {
   const plan = await get<Plan>(keys.plan(planId), { consistent: true });
@@ -27,6 +31,7 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   plan,
   status: form.status,
   dueDate: form.dueDate,
+  ...(form.trialExpiration !== undefined && { trialExpiration: form.trialExpiration }),
   recurrence: form.recurrence,
   timeZone: form.timeZone ?? usualTimeZone,
   createdAt: new Date().toISOString(),

@@ -19,6 +19,13 @@ export const routeById = (id: string): Route => {
 export const validBodies: Record<string, unknown> = {
   'auth.login': { email: 'ninguem@example.com', password: 'errada' },
   'settings.update': { value: 'enabled' },
+  'companies.signUp': {
+    name: 'Empresa própria',
+    email: 'propria@example.com',
+    phone: '11987654321',
+    password: 'segredo',
+    planId: 1,
+  },
   'companies.create': {
     name: 'Empresa nova',
     email: 'nova@example.com',

@@ -19,6 +19,8 @@ export const SignedIn = z.object({
     id: z.int(),
     name: z.string(),
     dueDate: z.string().nullable(),
+    /** The last day of the trial; null for companies that are on none. */
+    trialExpiration: z.string().nullable(),
     timeZone: z.string(),
     /** Parts of the product the plan includes. */
     plan: z.object({

@@ -22,6 +22,8 @@ export const Company = z.object({
   planId: z.int(),
   status: z.boolean(),
   dueDate: z.string().nullable(),
+  /** The last day it may be tried without paying; absent or null once somebody moved the due date. */
+  trialExpiration: z.string().nullish(),
   recurrence: z.enum(recurrences),
   timeZone: z.string(),
   createdAt: z.string(),
@@ -52,7 +54,43 @@ export const CompanyForm = z.object({
   campaignsEnabled: z.boolean().default(false),
 });
 
+/** Ten or eleven digits, area code first, however they are punctuated. */
+const NationalPhone = z
+  .string()
+  .max(30)
+  .refine((text) => /^[\d\s()+.-]*$/.test(text), 'a phone number')
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{10,11}$/, 'a phone number'));
+
+/** What a newcomer says. When they have to pay, what they are and how often is the server's: this family's clients send those as well, unheard. */
+export const SignUpForm = z.object({
+  /** Of the company, and of its first administrator. */
+  name: VisibleName(2, 50),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
+  phone: NationalPhone,
+  password: z.string().min(5).max(50),
+  planId: Id,
+  timeZone: TimeZone.optional(),
+});
+
 export const companies = defineRoutes('companies', {
+  signUp: {
+    method: 'POST',
+    path: '/companies/cadastro',
+    right: 'public',
+    rateLimit: { calls: 60, perSeconds: 60 },
+    summary:
+      'Founds a company on trial, while the platform lets newcomers in; the same form sent again changes nothing',
+    body: SignUpForm,
+    returns: Company,
+    errors: [
+      'ERR_SIGN_UP_CLOSED',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
+  },
   list: {
     method: 'GET',
     path: '/companies',

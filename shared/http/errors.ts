@@ -19,6 +19,8 @@ export const errorStatus = {
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_DISABLED: 402,
   ERR_USER_CREATION_DISABLED: 403,
+  /** The platform takes no new companies at the moment. */
+  ERR_SIGN_UP_CLOSED: 403,
   /** The company's plan is without this part of the product. */
   ERR_NOT_IN_PLAN: 403,
 

@@ -81,6 +81,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The plan of this company does not include this feature.',
     es: 'El plan de esta empresa no incluye esta función.',
   },
+  ERR_SIGN_UP_CLOSED: {
+    pt: 'O cadastro de novas empresas está fechado no momento.',
+    en: 'Sign-up is closed at the moment.',
+    es: 'El registro de nuevas empresas está cerrado en este momento.',
+  },
   ERR_NO_SETTING_FOUND: {
     pt: 'Configuração não encontrada.',
     en: 'Setting not found.',

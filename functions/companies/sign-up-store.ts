@@ -1,0 +1,82 @@
+import type * as z from 'zod';
+import { accountByEmail } from '#functions/auth/account-store.ts';
+import { passwordMatches } from '#functions/auth/password.ts';
+import { passwordFailures } from '#functions/auth/password-failures.ts';
+import { platformTenant } from '#functions/settings/settings-store.ts';
+import type { SignUpForm } from '#shared/companies/contract.ts';
+import { AppError } from '#shared/http/errors.ts';
+import type { Plan } from '#shared/plans/plan.ts';
+import { keys } from '#shared/server/keys.ts';
+import { check, drawIds, equals, getAll } from '#shared/server/table.ts';
+import { settingValues } from '#shared/settings/contract.ts';
+import { fold } from '#shared/text/fold.ts';
+import { type CompanyRow, daysLater, localDay, usualTimeZone } from './company-row.ts';
+import { type NewCompany, storeCompany } from './company-store.ts';
+
+type Newcomer = z.output<typeof SignUpForm>;
+
+/** A form sent again after this long is not a repeat but somebody who takes the name for free. */
+const repeatedWithinMs = 60 * 60 * 1000;
+
+/** What the platform offers newcomers now, or its refusal. */
+const readOffer = async (planId: number): Promise<{ plan: Plan; trialDays: number }> => {
+  const wanted = [
+    keys.setting(platformTenant, 'allowregister'),
+    keys.setting(platformTenant, 'trial'),
+    keys.plan(planId),
+  ];
+  const [allowed, trial, plan] = await getAll(wanted, { consistent: true });
+  if (allowed?.value !== 'enabled') throw new AppError('ERR_SIGN_UP_CLOSED');
+  if (!plan?.public) throw new AppError('ERR_NO_PLAN_FOUND');
+  return { plan: plan as unknown as Plan, trialDays: Number(trial?.value ?? settingValues.trial.initial) };
+};
+
+const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
+  const trialExpiration = daysLater(localDay(now, form.timeZone ?? usualTimeZone), trialDays);
+  return {
+    ...form,
+    dueDate: trialExpiration,
+    trialExpiration,
+    status: true,
+    recurrence: 'MENSAL',
+    campaignsEnabled: true,
+  };
+};
+
+/** The company this very form has just founded, if it has: its password proves that the same person sends it again. */
+const foundedBefore = async (form: Newcomer, now: Date): Promise<CompanyRow | undefined> => {
+  const account = await accountByEmail(form.email);
+  if (!account || fold(account.company.name) !== fold(form.name)) return undefined;
+  if (now.getTime() - Date.parse(account.company.createdAt) > repeatedWithinMs) return undefined;
+  const giveBack = await passwordFailures(form.email);
+  if (!(await passwordMatches(form.password, account.user.passwordHash))) return undefined;
+  await giveBack();
+  return account.company;
+};
+
+const isTaken = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'ERR_COMPANY_NAME_ALREADY_EXISTS' || error.code === 'ERR_EMAIL_ALREADY_EXISTS');
+
+/**
+ * Founds a company for somebody nobody knows. That sign-up is open and the plan offered holds in the moment of the writing;
+ * `count` counts the caller once the form is one that could be taken.
+ */
+export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> => {
+  const { plan, trialDays } = await readOffer(form.planId);
+  await count();
+  const { company: id } = await drawIds(keys.platformIds(), ['company']);
+  try {
+    return await storeCompany(id, plan, onTrial(form, trialDays, now), [
+      {
+        write: check(keys.setting(platformTenant, 'allowregister'), equals({ value: 'enabled' })),
+        otherwise: 'ERR_SIGN_UP_CLOSED',
+      },
+      { write: check(keys.plan(plan.id), equals({ public: true })), otherwise: 'ERR_NO_PLAN_FOUND' },
+    ]);
+  } catch (error) {
+    const founded = isTaken(error) ? await foundedBefore(form, now) : undefined;
+    if (!founded) throw error;
+    return founded;
+  }
+};

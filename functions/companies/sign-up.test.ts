@@ -1,0 +1,190 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as login } from '#functions/auth/login.ts';
+import { handler as me } from '#functions/auth/me.ts';
+import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
+import { firstPlan } from '#functions/bootstrap/first-plan.ts';
+import { handler as listPlans } from '#functions/plans/list.ts';
+import { platformTenant, setSetting } from '#functions/settings/settings-store.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { SignUpForm } from '#shared/companies/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { put, update, write } from '#shared/server/table.ts';
+import { trialEnd } from './company-row.ts';
+import { handler as list } from './list.ts';
+import { handler } from './sign-up.ts';
+import { signUp } from './sign-up-store.ts';
+
+useBackend();
+
+const operator = { email: 'admin@recado.local', password: 'operadora-1' };
+const internal = { ...firstPlan, id: 2, name: 'Interno', value: 0, public: false };
+beforeAll(async () => {
+  await bootstrap(operator);
+  await write({ write: put(keys.plan(internal.id), internal) });
+});
+
+let visitors = 0;
+/** Somebody at an address nobody has called from. */
+const visitor = () => `2001:db8::${(++visitors).toString(16)}`;
+beforeEach(() => setSetting(platformTenant, 'allowregister', 'enabled'));
+
+const form = (name: string) => ({
+  name,
+  email: `${name}@example.com`,
+  phone: '(11) 98765-4321',
+  password: 'segredo',
+  planId: 1,
+});
+const send = (body: unknown, address = visitor()) => invoke(handler, { body, address });
+const withoutDraws = (contents: string) => contents.split('\n').filter((row) => !row.includes('PLATFORM#IDS'));
+const parsed = (name: string) => SignUpForm.parse(form(name));
+const uncounted = async () => undefined;
+
+test('a newcomer gets a company on trial and signs in as its administrator', async () => {
+  const created = await send(form('novata'));
+  expect(created).toMatchObject({
+    status: 200,
+    body: {
+      name: 'novata',
+      phone: '11987654321',
+      status: true,
+      recurrence: 'MENSAL',
+      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      planId: 1,
+    },
+  });
+  const { dueDate } = created.body;
+  expect(created.body.trialExpiration).toBe(dueDate);
+  const signedIn = await invoke(login, { body: { email: 'novata@example.com', password: 'segredo' } });
+  expect(signedIn.body.user).toMatchObject({
+    profile: 'admin',
+    super: false,
+    company: { name: 'novata', dueDate, trialExpiration: dueDate },
+  });
+  expect(signedIn.body.user.company.settings).toContainEqual({ key: 'campaignsEnabled', value: 'true' });
+  expect((await invoke(me, { token: signedIn.body.token })).status).toBe(200);
+});
+
+test.each([
+  ['3', '2028-02-27T23:30:00-03:00', 'America/Sao_Paulo', '2028-03-01'],
+  ['3', '2026-12-30T02:30:00Z', 'America/Sao_Paulo', '2027-01-01'],
+  ['7', '2026-12-30T02:30:00Z', 'Asia/Tokyo', '2027-01-06'],
+  // The night the clocks go forward there.
+  ['1', '2026-03-28T23:30:00+01:00', 'Europe/Madrid', '2026-03-29'],
+])('%s days of trial from %s in %s end on %s', async (days, now, timeZone, end) => {
+  await setSetting(platformTenant, 'trial', days);
+  const newcomer = { ...parsed(`prazo-${Date.parse(now)}-${days}`), timeZone };
+  const company = await signUp(newcomer, new Date(now), uncounted);
+  await setSetting(platformTenant, 'trial', '3');
+  expect(company.dueDate).toBe(end);
+});
+
+test('a company whose due date was moved is on trial no more', () => {
+  expect(trialEnd({ trialExpiration: '2026-12-01', dueDate: '2026-12-01' })).toBe('2026-12-01');
+  expect(trialEnd({ trialExpiration: '2026-12-01', dueDate: '2027-01-01' })).toBeNull();
+  expect(trialEnd({ dueDate: '2027-01-01' })).toBeNull();
+});
+
+test('what the platform decides while somebody signs up holds for them, too', async () => {
+  const close = () => setSetting(platformTenant, 'allowregister', 'disabled');
+  await expect(signUp(parsed('tarde'), new Date(), close)).rejects.toThrow('ERR_SIGN_UP_CLOSED');
+  await setSetting(platformTenant, 'allowregister', 'enabled');
+  const withdraw = () => write({ write: update(keys.plan(1), { set: { public: false } }) });
+  await expect(signUp(parsed('tarde'), new Date(), withdraw)).rejects.toThrow('ERR_NO_PLAN_FOUND');
+  await write({ write: update(keys.plan(1), { set: { public: true } }) });
+  expect((await send(form('tarde'))).status).toBe(200);
+});
+
+test('nobody chooses when they have to pay, what they are, or a plan that is not offered', async () => {
+  const greedy = { ...form('gulosa'), dueDate: '2099-12-31', status: false, recurrence: 'ANUAL', super: true, id: 1 };
+  const { body } = await send(greedy);
+  expect(body).toMatchObject({ status: true, recurrence: 'MENSAL', dueDate: body.trialExpiration });
+  expect(body.dueDate < '2099').toBe(true);
+  const signedIn = await invoke(login, { body: { email: 'gulosa@example.com', password: 'segredo' } });
+  expect(signedIn.body.user.super).toBe(false);
+  const before = await tableContents();
+  for (const planId of [internal.id, 99]) {
+    expect((await send({ ...form('outro-plano'), planId })).body.error).toBe('ERR_NO_PLAN_FOUND');
+  }
+  expect(await tableContents()).toBe(before);
+});
+
+test('while sign-up is closed nobody gets in, nor learns which names and e-mails are taken', async () => {
+  await send(form('antiga'));
+  await setSetting(platformTenant, 'allowregister', 'disabled');
+  const before = await tableContents();
+  for (const name of ['antiga', 'nova']) {
+    expect(await send(form(name))).toMatchObject({ status: 403, body: { error: 'ERR_SIGN_UP_CLOSED' } });
+  }
+  expect(await tableContents()).toBe(before);
+});
+
+test('a form sent twice at once, or again because its answer was lost, makes one company', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => send(form('dobrada'))));
+  answers.push(await send(form('dobrada')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const { token } = (await invoke(login, { body: operator })).body;
+  expect((await invoke(list, { token, query: { searchParam: 'dobrada' } })).body.companies).toHaveLength(1);
+});
+
+test('a name or an e-mail that is taken is said to be, and leaves nothing behind', async () => {
+  await send(form('tomada'));
+  const before = withoutDraws(await tableContents());
+  const sameName = await send({ ...form('TOMADA'), email: 'outra@example.com' });
+  expect(sameName).toMatchObject({ status: 400, body: { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' } });
+  const sameEmail = await send({ ...form('outra'), email: 'TOMADA@example.com' });
+  expect(sameEmail).toMatchObject({ status: 400, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
+  // Another person with the same data is not told that the company is theirs.
+  const stranger = await send({ ...form('tomada'), password: 'chutada' });
+  expect(stranger.body).toEqual({ error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' });
+  expect(withoutDraws(await tableContents())).toEqual(before);
+});
+
+test('repeating a sign-up is no way to guess passwords: its tries count as those at the door', async () => {
+  await send(form('cofre'));
+  for (let n = 0; n < 10; n++) await send({ ...form('cofre'), password: `chute-${n}` });
+  expect((await send(form('cofre'))).body.error).toBe('ERR_TOO_MANY_REQUESTS');
+  const atTheDoor = await invoke(login, { body: { email: 'cofre@example.com', password: 'segredo' } });
+  expect(atTheDoor.body.error).toBe('ERR_TOO_MANY_REQUESTS');
+});
+
+test('one address founds few companies; what is not filled in right does not count', async () => {
+  const address = visitor();
+  for (let n = 0; n < 12; n++) expect((await send({ ...form('x'), name: 'x' }, address)).status).toBe(400);
+  for (let n = 0; n < 10; n++) expect((await send(form(`serie-${n}`), address)).status).toBe(200);
+  const next = await send(form('serie-10'), address);
+  expect(next).toMatchObject({ status: 429, body: { error: 'ERR_TOO_MANY_REQUESTS' } });
+  expect((await send(form('serie-10'))).status).toBe(200);
+});
+
+test.each([
+  ['name', 'a'],
+  ['name', 'n'.repeat(51)],
+  ['name', '\u200b\u200b\u200b'],
+  ['email', 'ninguem'],
+  ['phone', ''],
+  ['phone', '123'],
+  ['phone', '119876543210'],
+  ['phone', 'onze nove oito'],
+  ['password', '1234'],
+  ['password', 's'.repeat(51)],
+  ['planId', ''],
+  ['timeZone', 'Lua/Norte'],
+])('%s as "%s" is refused', async (field, value) => {
+  const answer = await send({ ...form('campos'), [field]: value });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+});
+
+test('the company works where its founder is', async () => {
+  expect((await send({ ...form('acreana'), timeZone: 'America/Rio_Branco' })).body.timeZone).toBe('America/Rio_Branco');
+});
+
+test('visitors see the plans that are offered, the cheapest first', async () => {
+  await write({ write: put(keys.plan(3), { ...firstPlan, id: 3, name: 'Grátis', value: 0 }) });
+  const { status, body } = await invoke(listPlans, { address: visitor() });
+  expect(status).toBe(200);
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([3, 1]);
+});
