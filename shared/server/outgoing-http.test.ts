@@ -1,0 +1,166 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CallRefused, callOut } from './outgoing-http.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+const servers: Server[] = [];
+/** A server of this test on a free port. */
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+beforeEach(() => {
+  process.env.OUTGOING_LOOPBACK = 'allowed';
+});
+afterEach(async () => {
+  delete process.env.OUTGOING_LOOPBACK;
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+});
+
+const reasonOf = async (call: Promise<unknown>): Promise<unknown> => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof CallRefused ? error.reason : error;
+};
+
+test.each([
+  ['8.8.8.8', true],
+  ['100.63.255.255', true],
+  ['100.64.0.1', false],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.0.1', false],
+  ['172.32.0.1', true],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['2606:4700::1111', true],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:a00:1::', false],
+  ['ff02::1', false],
+  ['localhost', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+test.each(['127.0.0.1', '127.9.9.9', '::1'])('%s is this machine', (address) => {
+  expect(isLoopbackAddress(address)).toBe(true);
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+describe('where it does not go', () => {
+  beforeEach(() => {
+    delete process.env.OUTGOING_LOOPBACK;
+  });
+
+  test.each([
+    'http://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'example.com',
+    '',
+    'data:text/plain,x',
+  ])('%j: only https', async (url) => expect(await reasonOf(callOut({ url }))).toBe('url'));
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://10.0.0.1:8443/',
+  ])('%s: written as an address', async (url) => expect(await reasonOf(callOut({ url }))).toBe('address'));
+
+  test('a name that leads home is resolved and refused', async () => {
+    expect(await reasonOf(callOut({ url: 'https://localhost/' }))).toBe('address');
+  });
+});
+
+test('even where this machine may be called, plain HTTP goes nowhere else', async () => {
+  expect(await reasonOf(callOut({ url: 'http://10.0.0.1/' }))).toBe('address');
+  expect(await reasonOf(callOut({ url: 'https://192.168.0.1/' }))).toBe('address');
+});
+
+test('what is sent arrives, and what is answered comes back whatever its status', async () => {
+  const host = await serve((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      response.statusCode = 418;
+      response.setHeader('x-said', String(request.headers['x-says']));
+      response.end(`${request.method} ${request.url} ${Buffer.concat(chunks)}`);
+    });
+  });
+  const { status, headers, body } = await callOut({
+    url: `http://${host}/a?b=1`,
+    method: 'POST',
+    headers: { 'x-says': 'hello' },
+    body: 'olá',
+  });
+  expect([status, headers['x-said'], body.toString()]).toEqual([418, 'hello', 'POST /a?b=1 olá']);
+});
+
+test('by name as well', async () => {
+  const host = await serve((_, response) => response.end('here'));
+  const { body } = await callOut({ url: `http://localhost:${host.split(':')[1]}/` });
+  expect(body.toString()).toBe('here');
+});
+
+test('a redirect is an answer and is not followed', async () => {
+  let calls = 0;
+  const host = await serve((_, response) => {
+    calls++;
+    response.writeHead(302, { location: 'https://169.254.169.254/' }).end();
+  });
+  expect((await callOut({ url: `http://${host}/` })).status).toBe(302);
+  expect(calls).toBe(1);
+});
+
+test('an answer that grows past its limit is not read to its end', async () => {
+  const host = await serve((_, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect(await reasonOf(callOut({ url: `http://${host}/`, mostBytes: 100_000 }))).toBe('size');
+});
+
+test('one that never comes is given up, and so is one that never ends', async () => {
+  const silent = await serve(() => {});
+  expect(await reasonOf(callOut({ url: `http://${silent}/`, timeMs: 50 }))).toBe('time');
+  const endless = await serve((_, response) => void response.write('begun'));
+  expect(await reasonOf(callOut({ url: `http://${endless}/`, timeMs: 50 }))).toBe('time');
+});
+
+test('whoever calls may give up', async () => {
+  const silent = await serve(() => {});
+  const error = await reasonOf(callOut({ url: `http://${silent}/`, signal: AbortSignal.abort() }));
+  expect(error).toMatchObject({ name: 'AbortError' });
+});
+
+test('nobody there is a failure of the network, as it comes', async () => {
+  const host = await serve((_, response) => response.end());
+  const gone = servers.pop();
+  await new Promise((closed) => gone?.close(closed));
+  expect(await reasonOf(callOut({ url: `http://${host}/` }))).toMatchObject({ code: 'ECONNREFUSED' });
+});

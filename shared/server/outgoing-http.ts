@@ -1,0 +1,131 @@
+import { lookup as resolve } from 'node:dns/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** A call to an address a company gave us. */
+export interface OutgoingCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+  /** Of the answer. */
+  mostBytes?: number;
+  /** From the call to the last byte of its answer. */
+  timeMs?: number;
+}
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * The call was not made, or its answer not taken. `url`: not an address we call; `address`: it leads to somewhere that is not public;
+ * `size` and `time`: past its limit.
+ */
+export class CallRefused extends Error {
+  readonly reason: 'url' | 'address' | 'size' | 'time';
+  constructor(reason: CallRefused['reason'], message: string) {
+    super(message);
+    this.name = 'CallRefused';
+    this.reason = reason;
+  }
+}
+
+const usualBytes = 1024 * 1024;
+const usualMs = 20_000;
+
+/** On a developer's machine what is called may run beside us: `OUTGOING_LOOPBACK=allowed` lets it, over plain HTTP too. Never set on AWS. */
+const mayBeLoopback = (): boolean => process.env.OUTGOING_LOOPBACK === 'allowed';
+
+const isAllowed = (address: string): boolean =>
+  isPublicAddress(address) || (mayBeLoopback() && isLoopbackAddress(address));
+
+const refuse = (host: string) => new CallRefused('address', `${host} does not lead to a public address`);
+
+/** Resolves a name for the socket itself, so that what was checked is what is connected to; one wrong address among many refuses all. */
+const lookup: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true, family: 0 }).then(
+    (addresses) => {
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(refuse(host), '');
+      if (options.all) return done(null, addresses);
+      done(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => done(error, ''),
+  );
+};
+
+const checked = (address: string): URL => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isSecure = url?.protocol === 'https:';
+  if (!url || (!isSecure && !(mayBeLoopback() && url.protocol === 'http:'))) {
+    throw new CallRefused('url', 'only https addresses are called');
+  }
+  // An address instead of a name is never looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isAllowed(host)) throw refuse(host);
+  return url;
+};
+
+/** For the local exception alone: plain HTTP goes to nobody else than this machine. */
+const toLoopback: LookupFunction = (host, options, done) =>
+  lookup(host, options, (error, found, family) => {
+    const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
+    if (!error && !addresses.every(isLoopbackAddress)) return done(refuse(host), '');
+    done(error, found, family);
+  });
+
+const readAll = async (answer: IncomingMessage, mostBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw new CallRefused('size', `the answer is larger than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: AbortSignal): Promise<IncomingMessage> => {
+  const target = checked(url);
+  const isPlain = target.protocol === 'http:';
+  const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = (isPlain ? requestPlain : requestSecure)(
+    target,
+    {
+      method,
+      lookup: isPlain ? toLoopback : lookup,
+      // A connection kept from an earlier call would be one that nobody looks at again.
+      agent: false,
+      headers: { 'user-agent': 'Recado', 'accept-encoding': 'identity', ...headers },
+      signal,
+    },
+    answered,
+  );
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+};
+
+/**
+ * Calls an address a company gave us: https alone, never into private networks, with limits of time and size. Redirects are answered as
+ * they are and never followed. Any status is an answer; network failures throw as they come.
+ */
+export const callOut = async (call: OutgoingCall): Promise<OutgoingAnswer> => {
+  const { mostBytes = usualBytes, timeMs = usualMs } = call;
+  const limit = AbortSignal.timeout(timeMs);
+  const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+  try {
+    const answer = await send(call, signal);
+    const body = await readAll(answer, mostBytes).finally(() => answer.destroy());
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+  } catch (error) {
+    if (limit.aborted) throw new CallRefused('time', `no answer within ${timeMs} ms`);
+    throw error;
+  }
+};
