@@ -115,6 +115,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live'],
     media: 'send',
   },
+  integrations: {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+    secrets: ['jwt', 'sessionKey'],
+    media: 'read',
+  },
   search: { ...caller, rows: ['get', 'list'] },
   live: { ...caller, rows: ['get', 'put'] },
 };

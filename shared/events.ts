@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/contacts/contract.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
+import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { Presence } from '#shared/live/presence.ts';
 import type { Message } from '#shared/messages/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
@@ -30,6 +31,10 @@ export interface LivePayloads {
     | { action: 'delete'; quickMessageId: number };
   /** Its options are told of by their queue's version. */
   queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
+  /** Told to administrators alone. */
+  queueIntegration:
+    | { action: 'create' | 'update'; queueIntegration: QueueIntegration }
+    | { action: 'delete'; integrationId: number };
   presence: Presence;
   ticketNote:
     | { action: 'create'; ticketNote: TicketNote }
@@ -54,6 +59,7 @@ export const liveEntities = [
   'tag',
   'quickMessage',
   'queue',
+  'queueIntegration',
   'presence',
   'ticketNote',
   'unsent',

@@ -40,6 +40,7 @@ export const rights = {
   'connections-page:actionButtons': adminOnly,
   'queues:read': everyone,
   'queues:manage': adminOnly,
+  'integrations:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,

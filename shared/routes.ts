@@ -1,6 +1,7 @@
 import { auth, version } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { integrations } from '#shared/integrations/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
@@ -39,6 +40,7 @@ export const domains = {
   messages,
   search,
   'quick-messages': quickMessages,
+  integrations,
   'ticket-notes': ticketNotes,
   unsent,
   live,

@@ -13,6 +13,7 @@ import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
+import { integrating } from './integrating.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { people } from './people.ts';
@@ -70,11 +71,13 @@ export const walk = async (recado: Recado): Promise<string[]> => {
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   await choosing(tour, whatsappId, menu.queueId);
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
+  const outside = await integrating(admin, menu.queueId);
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {
     ...ready,
     ...menu,
+    ...outside,
     companyId,
     userId,
     whatsappId,

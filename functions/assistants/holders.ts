@@ -4,7 +4,7 @@ import { announceQueue } from '#functions/queues/announce.ts';
 import { announceWhatsapps } from '#functions/whatsapp/announce.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, exists, type Guarded, get, readWhole, update } from '#shared/server/table.ts';
+import { equals, exists, type Guarded, get, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** What a queue or a connection hands its conversations to, by the field that names it. */
@@ -68,6 +68,24 @@ export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders)
   ),
   configChanged(tenant),
 ];
+
+/** A transaction holds a hundred writes. */
+const mostAtOnce = 80;
+
+/** Of more than fit into the transaction that deletes it, the first let go beforehand; those that are left. */
+export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promise<Holders> => {
+  const { field, queues, whatsapps } = holders;
+  if (queues.length + whatsapps.length <= mostAtOnce) return holders;
+  const first = { field, queues: queues.slice(0, mostAtOnce / 2), whatsapps: whatsapps.slice(0, mostAtOnce / 2) };
+  await transact(lettingGo(tenant, first));
+  await tellHolders(tenant, first);
+  const left = {
+    field,
+    queues: queues.slice(first.queues.length),
+    whatsapps: whatsapps.slice(first.whatsapps.length),
+  };
+  return releaseBeforehand(tenant, left);
+};
 
 /** Tells everybody of the company that these are without it. */
 export const tellHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {

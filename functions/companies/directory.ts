@@ -104,7 +104,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
     whatsapps: of<WhatsappRow>('WHATSAPP#'),
     tags: of<TagRow>('TAG#'),
     defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
-    listeners: new Set(),
+    listeners: new Set(of<{ id: number }>('LISTENER#').keys()),
     timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? usualTimeZone,
     holidays: calendar?.holidays ?? [],
     schedules: calendar?.schedules ?? [],

@@ -1,3 +1,4 @@
+import { assignedTo } from '#functions/assistants/holders.ts';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
@@ -80,6 +81,7 @@ export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): P
     nameClaim(tenant, row),
     colorClaim(tenant, row),
     oneMore(tenant, plan.queues),
+    ...assignedTo(tenant, row),
     { write: putNew(keys.queue(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
   ]);
@@ -106,6 +108,7 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
     await transact([
       ...moved(names[0].sk, names[1].sk, nameClaim(tenant, after), () => ({ write: remove(names[0]) })),
       ...moved(colors[0].sk, colors[1].sk, colorClaim(tenant, after), () => ({ write: remove(colors[0]) })),
+      ...assignedTo(tenant, after, before),
       {
         write: update(keys.queue(tenant, queueId), {
           set: { ...changes, version: after.version },

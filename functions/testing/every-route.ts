@@ -70,6 +70,8 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
+  'integrations.update': { name: 'Nosso CRM' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 
@@ -84,6 +86,7 @@ export interface Fixtures {
   tagId: number;
   messageId: string;
   quickMessageId: number;
+  integrationId: number;
   ticketNoteId: number;
   queueId: number;
   queueOptionId: number;
@@ -125,6 +128,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['quick-messages.create'],
   });
+  const integration = await invoke(await handlerOf(routeById('integrations.create')), {
+    token,
+    body: validBodies['integrations.create'],
+  });
   const queue = await invoke(await handlerOf(routeById('queues.create')), {
     token,
     body: validBodies['queues.create'],
@@ -137,6 +144,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     quickMessageId: quickMessage.body.id,
+    integrationId: integration.body.id,
     ticketNoteId: note.body.id,
     companyId: company.tenant.companyId,
     userId: user.id,
@@ -170,6 +178,7 @@ export const missing: Fixtures = {
   importId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
+  integrationId: 999_999,
   ticketNoteId: 999_999,
   queueId: 999_999,
   queueOptionId: 999_999,
@@ -187,6 +196,7 @@ const counted = [
   'ticket',
   'tag',
   'quickMessage',
+  'integration',
   'contactImport',
   'ticketNote',
   'queue',

@@ -1,3 +1,4 @@
+import { assignedTo } from '#functions/assistants/holders.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf } from '#functions/companies/directory.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
@@ -52,6 +53,7 @@ export const addWhatsapp = async (
       nameClaim(tenant, row),
       tokenClaim(tenant, row),
       ...queueChecks(tenant, row),
+      ...assignedTo(tenant, row),
       usageChange(tenant, usage, {
         add: { whatsapps: 1 },
         set: becomesDefault ? { defaultWhatsappId: id } : {},
@@ -97,6 +99,7 @@ export const changeWhatsapp = (
     await transact([
       ...(renamed ? [nameClaim(tenant, after), { write: remove(keys.whatsappName(tenant, before.name)) }] : []),
       ...queueChecks(tenant, after, before),
+      ...assignedTo(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),

@@ -38,6 +38,9 @@ export const errorStatus = {
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
+  ERR_NO_PROMPT_FOUND: 404,
+  /** An integration; the name is the family's. */
+  ERR_NO_DIALOG_FOUND: 404,
 
   // Connections
   ERR_NO_OTHER_WHATSAPP: 400,
@@ -105,6 +108,13 @@ export const errorStatus = {
   ERR_QUEUE_OPTION_LIMIT: 400,
   /** An option is to stand below itself. */
   ERR_QUEUE_OPTION_CYCLE: 409,
+  ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
+  /** The company has as many integrations as there may be. */
+  ERR_INTEGRATION_LIMIT: 400,
+  /** Dialogflow takes neither the key nor the project. */
+  ERR_TEST_SESSION_DIALOG: 400,
+  /** Dialogflow answers nothing that could be said. */
+  ERR_TEST_REPLY_DIALOG: 400,
   ERR_TAG_NAME_ALREADY_EXISTS: 400,
   /** The company has as many tags as there may be. */
   ERR_TAG_LIMIT: 400,

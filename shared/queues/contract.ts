@@ -85,6 +85,8 @@ const refusals = [
   'ERR_QUEUE_INVALID_COLOR',
   'ERR_QUEUE_NAME_ALREADY_EXISTS',
   'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+  'ERR_NO_PROMPT_FOUND',
+  'ERR_NO_DIALOG_FOUND',
 ] as const;
 
 export const queueRoutes = defineRoutes('queues', {

@@ -34,6 +34,8 @@ export const keys = {
   queue: (t: Tenant, queueId: number) => directory(t, `QUEUE#${pad(queueId)}`),
   whatsapp: (t: Tenant, whatsappId: number) => directory(t, `WHATSAPP#${pad(whatsappId)}`),
   tag: (t: Tenant, tagId: number) => directory(t, `TAG#${pad(tagId)}`),
+  /** An integration that is only told what customers write. */
+  listener: (t: Tenant, integrationId: number) => directory(t, `LISTENER#${pad(integrationId)}`),
   /** Plan-limited counts: users, whatsapps, queues. */
   usage: (t: Tenant) => directory(t, 'USAGE'),
   /** Where the next integer ids come from. */
@@ -65,6 +67,21 @@ export const keys = {
   quickMessageCount: (t: Tenant, owner: number | 'all'): Key => ({
     pk: `${company(t)}#QUICK_COUNTS`,
     sk: `OWNER#${owner}`,
+  }),
+
+  // Prompts of an AI
+  prompt: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#PROMPTS`, sk: `PROMPT#${pad(id)}` }),
+
+  // Integrations: each with its secrets (sealed) in a row apart, which no list reads
+  integration: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#INTEGRATIONS`, sk: `INTEGRATION#${pad(id)}` }),
+  integrations: (t: Tenant) => ({ pk: `${company(t)}#INTEGRATIONS`, prefix: 'INTEGRATION#' }),
+  integrationSecrets: (t: Tenant, id: number): Key => ({
+    pk: `${company(t)}#INTEGRATION_SECRETS`,
+    sk: `INTEGRATION#${pad(id)}`,
+  }),
+  integrationName: (t: Tenant, name: string): Key => ({
+    pk: `${company(t)}#CLAIM`,
+    sk: `INTEGRATION_NAME#${digest(claimText(name))}`,
   }),
 
   // Tags: how many tickets carry one, and which

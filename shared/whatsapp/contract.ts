@@ -101,7 +101,14 @@ export const whatsapp = defineRoutes('whatsapp', {
     summary: 'Adds a connection and starts its session; the first one becomes the default',
     body: WhatsappForm,
     returns: Whatsapp,
-    errors: ['ERR_WAPP_NAME_ALREADY_EXISTS', 'ERR_WAPP_GREETING_REQUIRED', 'ERR_PLAN_LIMIT', 'ERR_QUEUE_NOT_FOUND'],
+    errors: [
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_PLAN_LIMIT',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_DIALOG_FOUND',
+    ],
   },
   update: {
     method: 'PUT',
@@ -120,6 +127,8 @@ export const whatsapp = defineRoutes('whatsapp', {
     ],
   },
   renewToken: {
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_DIALOG_FOUND',
     method: 'POST',
     path: '/whatsapp/{whatsappId}/token',
     right: 'connections-page:editOrDeleteConnection',

@@ -350,6 +350,36 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'This color is already in use, pick another one.',
     es: 'Este color ya está en uso, elija otro.',
   },
+  ERR_NO_PROMPT_FOUND: {
+    pt: 'Prompt não encontrado.',
+    en: 'Prompt not found.',
+    es: 'Prompt no encontrado.',
+  },
+  ERR_NO_DIALOG_FOUND: {
+    pt: 'Integração não encontrada.',
+    en: 'Integration not found.',
+    es: 'Integración no encontrada.',
+  },
+  ERR_INTEGRATION_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma integração com este nome.',
+    en: 'There is already an integration with this name.',
+    es: 'Ya existe una integración con este nombre.',
+  },
+  ERR_INTEGRATION_LIMIT: {
+    pt: 'A empresa já tem o número máximo de integrações.',
+    en: 'The company already has the maximum number of integrations.',
+    es: 'La empresa ya tiene el número máximo de integraciones.',
+  },
+  ERR_TEST_SESSION_DIALOG: {
+    pt: 'O Dialogflow não aceitou a chave ou o projeto. Confira o arquivo da conta de serviço e o nome do projeto.',
+    en: 'Dialogflow did not accept the key or the project. Check the service account file and the project name.',
+    es: 'Dialogflow no aceptó la clave o el proyecto. Revise el archivo de la cuenta de servicio y el nombre del proyecto.',
+  },
+  ERR_TEST_REPLY_DIALOG: {
+    pt: 'O agente do Dialogflow não respondeu nada. Confira se ele tem uma resposta de boas-vindas.',
+    en: 'The Dialogflow agent answered nothing. Check that it has a welcome answer.',
+    es: 'El agente de Dialogflow no respondió nada. Revise que tenga una respuesta de bienvenida.',
+  },
   ERR_NO_TAG_FOUND: {
     pt: 'Esta tag não existe mais.',
     en: 'This tag does not exist any more.',

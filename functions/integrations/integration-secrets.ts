@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { keys } from '#shared/server/keys.ts';
+import { openText, sealText } from '#shared/server/sealed-text.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { IntegrationSecretsRow } from './integration-row.ts';
+
+type Kind = keyof IntegrationSecretsRow;
+
+const place = ({ companyId }: Tenant, id: number, kind: Kind) => `C#${companyId}#INTEGRATION#${id}#${kind}`;
+
+/** What somebody who receives our calls checks their signature with. */
+export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
+export const sealed = (tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> =>
+  sealText(text, place(tenant, id, kind));
+
+/** A secret of an integration; undefined when it has none. */
+export const secretOf = async (tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> => {
+  const row = await get<IntegrationSecretsRow>(keys.integrationSecrets(tenant, id), { consistent: true });
+  const text = row?.[kind];
+  return text === undefined ? undefined : openText(text, place(tenant, id, kind));
+};

@@ -1,0 +1,170 @@
+import { holdersOf, lettingGo, releaseBeforehand } from '#functions/assistants/holders.ts';
+import { configChanged } from '#functions/companies/directory.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { mask } from '#shared/http/masked.ts';
+import { mostIntegrations } from '#shared/integrations/contract.ts';
+import { CompleteIntegration, type IntegrationFields, listeningTypes, ofItsType } from '#shared/integrations/kinds.ts';
+import { keys } from '#shared/server/keys.ts';
+import {
+  claim,
+  countUp,
+  drawIds,
+  equals,
+  exists,
+  type Guarded,
+  get,
+  put,
+  putNew,
+  readWhole,
+  remove,
+  transact,
+  update,
+} from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { IntegrationRow } from './integration-row.ts';
+import { newSigningSecret, sealed } from './integration-secrets.ts';
+
+/** The integration as it is now; ERR_NO_DIALOG_FOUND when it is missing or another company's. */
+export const getIntegration = async (tenant: Tenant, id: number): Promise<IntegrationRow> => {
+  const row = await get<IntegrationRow>(keys.integration(tenant, id), { consistent: true });
+  if (!row) throw new AppError('ERR_NO_DIALOG_FOUND');
+  return row;
+};
+
+/** All of a company, the newest first. */
+export const integrationsOf = (tenant: Tenant): Promise<IntegrationRow[]> =>
+  readWhole<IntegrationRow>(keys.integrations(tenant), { consistent: true, reverse: true });
+
+const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'name'>): Guarded => ({
+  write: claim(keys.integrationName(tenant, name), { integrationId: id }),
+  otherwise: 'ERR_INTEGRATION_NAME_ALREADY_EXISTS',
+});
+
+/** Those that only listen are told of in the directory: the bot goes on as if there were none. */
+const listens = ({ type }: Pick<IntegrationRow, 'type'>): boolean => listeningTypes.has(type);
+
+const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, after: IntegrationRow): Guarded[] => {
+  if (listens(after) === (before ? listens(before) : false)) return [];
+  const key = keys.listener(tenant, after.id);
+  return [{ write: listens(after) ? put(key, { id: after.id }) : remove(key) }, configChanged(tenant)];
+};
+
+/** The fields of its type, if all it needs is there. */
+const whole = (fields: IntegrationFields): IntegrationFields => {
+  const parsed = CompleteIntegration.safeParse(ofItsType(fields));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
+  throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
+};
+
+export const addIntegration = async (
+  tenant: Tenant,
+  form: IntegrationFields,
+): Promise<{ row: IntegrationRow; secret: string }> => {
+  // There is nothing yet that a mask could stand for.
+  const { jsonContent, ...fields } = whole(form.jsonContent === mask ? { ...form, jsonContent: '' } : form);
+  const { integration: id } = await drawIds(keys.ids(tenant), ['integration']);
+  const now = new Date().toISOString();
+  const about = { id, companyId: tenant.companyId, hasKey: jsonContent !== '', createdAt: now, updatedAt: now };
+  const row: IntegrationRow = { ...fields, ...about, version: 1 };
+  const secret = newSigningSecret();
+  await transact([
+    nameClaim(tenant, row),
+    { write: countUp(keys.usage(tenant), 'integrations', mostIntegrations), otherwise: 'ERR_INTEGRATION_LIMIT' },
+    { write: putNew(keys.integration(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
+    {
+      write: put(keys.integrationSecrets(tenant, id), {
+        signing: await sealed(tenant, id, 'signing', secret),
+        ...(row.hasKey ? { key: await sealed(tenant, id, 'key', jsonContent) } : {}),
+      }),
+    },
+    ...listenerWrites(tenant, undefined, row),
+  ]);
+  return { row, secret };
+};
+
+/** What becomes of the stored key: another, none, or (masked) the one there is. */
+const keyWrite = async (tenant: Tenant, id: number, jsonContent: string): Promise<Guarded[]> => {
+  if (jsonContent === mask) return [];
+  const change =
+    jsonContent === '' ? { remove: ['key'] } : { set: { key: await sealed(tenant, id, 'key', jsonContent) } };
+  return [{ write: update(keys.integrationSecrets(tenant, id), { ...change, when: exists }) }];
+};
+
+const isSameName = (tenant: Tenant, a: string, b: string) =>
+  keys.integrationName(tenant, a).sk === keys.integrationName(tenant, b).sk;
+
+/** Changes what is given; its type may change, and takes the fields of another type along. */
+export const changeIntegration = (
+  tenant: Tenant,
+  id: number,
+  changes: Partial<IntegrationFields>,
+): Promise<IntegrationRow> =>
+  decideAgain(async () => {
+    const before = await getIntegration(tenant, id);
+    const known = { ...before, jsonContent: before.hasKey ? mask : '' };
+    if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
+    const { jsonContent, ...fields } = whole({ ...known, ...changes });
+    const { companyId, createdAt, assigned } = before;
+    const after: IntegrationRow = {
+      ...fields,
+      id,
+      companyId,
+      createdAt,
+      ...(assigned === undefined ? {} : { assigned }),
+      hasKey: jsonContent !== '',
+      updatedAt: new Date().toISOString(),
+      version: before.version + 1,
+    };
+    await transact([
+      ...(isSameName(tenant, before.name, after.name)
+        ? []
+        : [nameClaim(tenant, after), { write: remove(keys.integrationName(tenant, before.name)) }]),
+      ...(await keyWrite(tenant, id, jsonContent)),
+      ...listenerWrites(tenant, before, after),
+      {
+        write: put(keys.integration(tenant, id), { ...after }, equals({ version: before.version, assigned })),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+    ]);
+    return after;
+  });
+
+/** Gives it another secret to sign with. */
+export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: IntegrationRow; secret: string }> =>
+  decideAgain(async () => {
+    const row = await getIntegration(tenant, id);
+    const secret = newSigningSecret();
+    await transact([
+      {
+        write: update(keys.integration(tenant, id), { add: { version: 1 }, when: equals({ version: row.version }) }),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      {
+        write: update(keys.integrationSecrets(tenant, id), {
+          set: { signing: await sealed(tenant, id, 'signing', secret) },
+        }),
+      },
+    ]);
+    return { row: { ...row, version: row.version + 1 }, secret };
+  });
+
+/** Deletes it, in the same transaction in which the queues and connections that have it let go of it. */
+export const removeIntegration = (tenant: Tenant, id: number) =>
+  decideAgain(async () => {
+    const row = await getIntegration(tenant, id);
+    const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'integrationId', id));
+    await transact([
+      {
+        write: remove(keys.integration(tenant, id), equals({ version: row.version, assigned: row.assigned })),
+        otherwise: 'ERR_TRY_AGAIN',
+      },
+      { write: remove(keys.integrationSecrets(tenant, id)) },
+      { write: remove(keys.integrationName(tenant, row.name)) },
+      { write: update(keys.usage(tenant), { add: { integrations: -1 } }) },
+      ...(listens(row) ? [{ write: remove(keys.listener(tenant, id)) }] : []),
+      ...lettingGo(tenant, holders),
+    ]);
+    return holders;
+  });

@@ -1,0 +1,240 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { firstPlan } from '#functions/bootstrap/first-plan.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { handler as createQueue } from '#functions/queues/create.ts';
+import { handler as showQueue } from '#functions/queues/show.ts';
+import { handler as updateQueue } from '#functions/queues/update.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as showWhatsapp } from '#functions/whatsapp/show.ts';
+import { handler as updateWhatsapp } from '#functions/whatsapp/update.ts';
+import { mask } from '#shared/http/masked.ts';
+import { mostIntegrations } from '#shared/integrations/contract.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, put, write } from '#shared/server/table.ts';
+import { handler as create } from './create.ts';
+import { secretOf } from './integration-secrets.ts';
+import { handler as list } from './list.ts';
+import { handler as remove } from './remove.ts';
+import { handler as renewSecret } from './renew-secret.ts';
+import { handler as show } from './show.ts';
+import { handler as update } from './update.ts';
+
+useBackend();
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const keyFile = JSON.stringify({ client_email: 'bot@loja.iam.gserviceaccount.com', private_key: privateKey });
+
+const webhook = { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' };
+const typebot = { type: 'typebot', name: 'Robô', urlN8N: 'https://typebot.example.com', typebotSlug: 'vendas' };
+const dialogflow = {
+  type: 'dialogflow',
+  name: 'Atendente',
+  projectName: 'loja-123',
+  language: 'pt-BR',
+  jsonContent: keyFile,
+};
+
+let company: SeededCompany;
+let token: string;
+beforeEach(async () => {
+  company = await seedCompany();
+  ({ token } = company.admin);
+  await queued('live');
+});
+
+const add = async (body: object) => invoke(create, { token, body });
+const of = ({ id }: { id: number }, body?: object) => ({ token, params: { integrationId: id }, body });
+const events = async () => queued<LiveMessage & { payload: { action: string } }>('live');
+
+describe('what each type needs', () => {
+  test.each([
+    ['webhook', { ...webhook, urlN8N: '' }, 'urlN8N'],
+    ['webhook', { ...webhook, urlN8N: 'nosso crm' }, 'urlN8N'],
+    ['webhook', { ...webhook, urlN8N: 'http://example.com/in-clear' }, 'urlN8N'],
+    ['n8n', { ...webhook, type: 'n8n', urlN8N: 'https://ana:senha@example.com/' }, 'urlN8N'],
+    ['typebot', { ...typebot, typebotSlug: '' }, 'typebotSlug'],
+    ['typebot', { ...typebot, typebotSlug: 'a/../b' }, 'typebotSlug'],
+    ['dialogflow', { ...dialogflow, projectName: '' }, 'projectName'],
+    ['dialogflow', { ...dialogflow, language: '' }, 'language'],
+    ['dialogflow', { ...dialogflow, jsonContent: '{"client_email":"a@b.co"}' }, 'jsonContent'],
+    ['dialogflow', { ...dialogflow, jsonContent: mask }, 'jsonContent'],
+    ['any', { ...webhook, name: 'x' }, 'name'],
+    ['any', { ...webhook, type: 'chatgpt' }, 'type'],
+  ])('%s: refused, and where', async (_, body, field) => {
+    const answer = await add(body);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`]);
+  });
+
+  test('fields of other types are not kept, and the name is the project of all but Dialogflow', async () => {
+    const { body } = await add({ ...webhook, typebotSlug: 'vendas', language: 'en', projectName: 'x' });
+    expect(body).toMatchObject({ projectName: 'Nosso CRM', typebotSlug: '', language: '', jsonContent: '' });
+    const turned = await invoke(update, of(body, { ...typebot, name: body.name }));
+    expect(turned.status).toBe(201);
+    expect(turned.body).toMatchObject({
+      type: 'typebot',
+      typebotSlug: 'vendas',
+      typebotExpires: 1,
+      typebotDelayMessage: 1000,
+    });
+  });
+});
+
+describe('secrets', () => {
+  test('a key is answered as a mask, kept when that is sent back, and stored sealed', async () => {
+    const { body } = await add(dialogflow);
+    expect(body.jsonContent).toBe(mask);
+    const stored = await get(keys.integrationSecrets(company.tenant, body.id));
+    expect(JSON.stringify(stored)).not.toContain('PRIVATE KEY');
+    const kept = await invoke(update, of(body, { ...dialogflow, name: 'Outro', jsonContent: mask }));
+    expect(kept.body).toMatchObject({ name: 'Outro', jsonContent: mask });
+    expect(await secretOf(company.tenant, body.id, 'key')).toBe(keyFile);
+    for (const { payload } of await events()) expect(JSON.stringify(payload)).not.toContain('PRIVATE KEY');
+    // Of another type it has no use for a key.
+    await invoke(update, of(body, { ...webhook, name: 'Outro' }));
+    expect(await secretOf(company.tenant, body.id, 'key')).toBeUndefined();
+  });
+
+  test('what its calls are signed with is told once, and can be made anew', async () => {
+    const { body } = await add(webhook);
+    expect(body.secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect((await invoke(show, of(body))).body).not.toHaveProperty('secret');
+    expect((await invoke(list, { token })).body.queueIntegrations[0]).not.toHaveProperty('secret');
+    const renewed = await invoke(renewSecret, of(body));
+    expect(renewed.body.secret).not.toBe(body.secret);
+    expect(await secretOf(company.tenant, body.id, 'signing')).toBe(renewed.body.secret);
+  });
+});
+
+test('lists the newest first, a page at a time, by part of the name', async () => {
+  for (let n = 1; n <= 23; n++) await add({ ...webhook, name: `CRM ${n}` });
+  const first = await invoke(list, { token });
+  expect(first.body).toMatchObject({ count: 23, hasMore: true });
+  expect(first.body.queueIntegrations[0].name).toBe('CRM 23');
+  const second = await invoke(list, { token, query: { cursor: first.body.nextCursor } });
+  expect(second.body.queueIntegrations.map(({ name }: { name: string }) => name)).toEqual(['CRM 3', 'CRM 2', 'CRM 1']);
+  expect((await invoke(list, { token, query: { pageNumber: 2 } })).body.queueIntegrations).toHaveLength(3);
+  expect((await invoke(list, { token, query: { searchParam: 'crm 2' } })).body.count).toBe(5);
+});
+
+test('a name is taken once in a company, whoever is first', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add({ ...webhook, name: ' nosso crm' })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 400)?.body.error).toBe('ERR_INTEGRATION_NAME_ALREADY_EXISTS');
+  const other = (await add({ ...webhook, name: 'Outro' })).body;
+  expect((await invoke(update, of(other, { name: 'Nosso CRM' }))).body.error).toBe(
+    'ERR_INTEGRATION_NAME_ALREADY_EXISTS',
+  );
+  await invoke(update, of(other, { name: 'Terceiro' }));
+  expect((await add({ ...webhook, name: 'outro' })).status).toBe(200);
+});
+
+test('there are no more than there may be', async () => {
+  await write({ write: put(keys.usage(company.tenant), { integrations: mostIntegrations - 1 }) });
+  const answers = await Promise.all([1, 2, 3].map((n) => add({ ...webhook, name: `CRM ${n}` })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const gone = answers.find(({ status }) => status === 200)?.body;
+  await invoke(remove, of(gone));
+  expect((await add({ ...webhook, name: 'CRM 9' })).status).toBe(200);
+});
+
+test('only administrators of a company whose plan has them get anywhere', async () => {
+  const { body } = await add(webhook);
+  const agent = await company.addUser({ profile: 'supervisor' });
+  expect((await invoke(show, { ...of(body), token: agent.token })).body.error).toBe('ERR_NO_PERMISSION');
+  const without = await seedCompany({ plan: { ...firstPlan, useIntegrations: false } });
+  const refused = await invoke(create, { token: without.admin.token, body: webhook });
+  expect(refused).toMatchObject({ status: 403, body: { error: 'ERR_NOT_IN_PLAN' } });
+});
+
+test('live, administrators alone hear of it', async () => {
+  const { body } = await add(webhook);
+  await invoke(update, of(body, { name: 'Outro' }));
+  await invoke(remove, of(body));
+  const told = await events();
+  expect(told.map(({ payload, rooms }) => [payload.action, rooms])).toEqual([
+    ['create', ['pairing']],
+    ['update', ['pairing']],
+    ['delete', ['pairing']],
+  ]);
+});
+
+test('the directory knows who only listens', async () => {
+  const listeners = async () => {
+    const { configVersion } = await company.company();
+    return [...(await directoryOf(company.tenant, configVersion)).listeners];
+  };
+  const { body } = await add(webhook);
+  const bot = await add(typebot);
+  expect(await listeners()).toEqual([body.id]);
+  await invoke(update, of(bot.body, { type: 'n8n' }));
+  await invoke(update, of(body, typebot.typebotSlug ? { ...typebot, name: body.name } : {}));
+  expect(await listeners()).toEqual([bot.body.id]);
+  await invoke(remove, of(bot.body));
+  expect(await listeners()).toEqual([]);
+});
+
+describe('queues and connections', () => {
+  const queue = async (integrationId: number | null) =>
+    invoke(createQueue, { token, body: { name: `Fila ${integrationId}`, color: '#112233', integrationId } });
+
+  test('take what is there in their own company, and nothing else', async () => {
+    const foreign = await seedCompany();
+    await write({ write: put(keys.ids(foreign.tenant), { integration: 700 }) });
+    const theirs = await invoke(create, { token: foreign.admin.token, body: webhook });
+    expect(await queue(theirs.body.id)).toMatchObject({ status: 404, body: { error: 'ERR_NO_DIALOG_FOUND' } });
+    const line = await company.addConnection();
+    const call = { token, params: { whatsappId: line.id }, body: { integrationId: theirs.body.id } };
+    expect((await invoke(updateWhatsapp, call)).body.error).toBe('ERR_NO_DIALOG_FOUND');
+    const own = await add(webhook);
+    expect((await queue(own.body.id)).body).toMatchObject({ integrationId: own.body.id });
+  });
+
+  test('let go of what is deleted, and are told of', async () => {
+    const { body } = await add(webhook);
+    const line = await company.addConnection();
+    await invoke(updateWhatsapp, { token, params: { whatsappId: line.id }, body: { integrationId: body.id } });
+    const inQueue = (await queue(body.id)).body;
+    await queued('live');
+    expect((await invoke(remove, of(body))).status).toBe(200);
+    expect((await invoke(showQueue, { token, params: { queueId: inQueue.id } })).body.integrationId).toBeNull();
+    expect((await invoke(showWhatsapp, { token, params: { whatsappId: line.id } })).body.integrationId).toBeNull();
+    expect((await events()).map(({ event }) => event.split('-').at(-1)).sort()).toEqual([
+      'queue',
+      'queueIntegration',
+      'whatsapp',
+    ]);
+    expect((await invoke(show, of(body))).status).toBe(404);
+  });
+
+  test('given while it is deleted: either they have nothing, or it was not there any more', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { body } = await add({ ...webhook, name: `CRM ${round}` });
+      const row = await company.addQueue({ integrationId: null });
+      const [given] = await Promise.all([
+        invoke(updateQueue, { token, params: { queueId: row.id }, body: { integrationId: body.id } }),
+        invoke(remove, of(body)),
+      ]);
+      const left = (await invoke(showQueue, { token, params: { queueId: row.id } })).body;
+      expect(left.integrationId, `round ${round}: ${given.status}`).toBeNull();
+      expect((await invoke(show, of(body))).status).toBe(404);
+    }
+  });
+
+  test('more of them than fit into one transaction let go as well', async () => {
+    const { body } = await add(webhook);
+    const rows = await Promise.all(Array.from({ length: 95 }, () => company.addQueue({ integrationId: body.id })));
+    expect((await invoke(remove, of(body))).status).toBe(200);
+    for (const { id } of rows.slice(0, 3).concat(rows.slice(-3))) {
+      expect((await invoke(showQueue, { token, params: { queueId: id } })).body.integrationId).toBeNull();
+    }
+  });
+});

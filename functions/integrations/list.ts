@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { turnTo } from '#functions/http/cursor.ts';
+import { serve } from '#functions/http/serve.ts';
+import { integrations } from '#shared/integrations/contract.ts';
+import { fold } from '#shared/text/fold.ts';
+import { integrationView } from './integration-row.ts';
+import { integrationsOf } from './integration-store.ts';
+
+const perPage = 20;
+
+/** Id of the last one shown: what was added meanwhile stands before the first page. */
+const Last = z.int().positive();
+
+export const handler = serve(integrations.list, async ({ query, caller: { tenant } }) => {
+  const searched = fold(query.searchParam.trim());
+  const found = (await integrationsOf(tenant)).filter(({ name }) => fold(name).includes(searched));
+  const page = await turnTo(query, Last, async (last) => {
+    const left = last === undefined ? found : found.filter(({ id }) => id < last);
+    const rows = left.slice(0, perPage);
+    return { rows, next: left.length > perPage ? (rows.at(-1)?.id ?? null) : null };
+  });
+  const queueIntegrations = (page.isPastEnd ? [] : page.rows).map(integrationView);
+  return { queueIntegrations, count: found.length, hasMore: page.hasMore, nextCursor: page.nextCursor };
+});

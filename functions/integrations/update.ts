@@ -1,0 +1,8 @@
+import { serve } from '#functions/http/serve.ts';
+import { integrations } from '#shared/integrations/contract.ts';
+import { announceIntegration } from './announce.ts';
+import { changeIntegration } from './integration-store.ts';
+
+export const handler = serve(integrations.update, async ({ params, body, caller: { tenant } }) =>
+  announceIntegration(tenant, 'update', await changeIntegration(tenant, params.integrationId, body)),
+);

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { changesOf } from '#shared/http/changes.ts';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { IntegrationForm } from './kinds.ts';
+
+/** Something outside the product that queues and connections hand their conversations to. */
+export const QueueIntegration = z.object({
+  id: z.int(),
+  ...IntegrationForm.shape,
+  /** Of its key only that there is one: `mask`, or empty. */
+  jsonContent: z.string(),
+  typebotExpires: z.int(),
+  typebotDelayMessage: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type QueueIntegration = z.infer<typeof QueueIntegration>;
+
+/** With the secret its calls are signed with: told when it is made, and never again. */
+const WithSecret = QueueIntegration.extend({ secret: z.string() });
+
+/** They are read whole for each page, and offered in menus. */
+export const mostIntegrations = 200;
+
+const params = z.object({ integrationId: Id });
+const access = { right: 'integrations:manage', plan: 'useIntegrations' } as const;
+const missing = ['ERR_NO_DIALOG_FOUND'] as const;
+
+export const integrations = defineRoutes('integrations', {
+  list: {
+    ...access,
+    method: 'GET',
+    path: '/queueIntegration',
+    summary: 'Lists the integrations of the company, the newest first; a search finds names that contain it',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ queueIntegrations: z.array(QueueIntegration), ...pageTail }),
+  },
+  show: {
+    ...access,
+    method: 'GET',
+    path: '/queueIntegration/{integrationId}',
+    summary: 'Shows an integration; its secrets are only told to be there',
+    params,
+    returns: QueueIntegration,
+    errors: missing,
+  },
+  create: {
+    ...access,
+    method: 'POST',
+    path: '/queueIntegration',
+    summary: 'Adds an integration; the answer alone carries the secret its calls are signed with',
+    body: IntegrationForm,
+    returns: WithSecret,
+    errors: ['ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'ERR_INTEGRATION_LIMIT'],
+  },
+  update: {
+    ...access,
+    method: 'PUT',
+    path: '/queueIntegration/{integrationId}',
+    summary: 'Changes an integration; what is not sent, and a key sent back masked, stays as it is',
+    params,
+    body: changesOf(IntegrationForm),
+    returns: QueueIntegration,
+    status: 201,
+    errors: [...missing, 'ERR_INTEGRATION_NAME_ALREADY_EXISTS'],
+  },
+  renewSecret: {
+    ...access,
+    method: 'POST',
+    path: '/queueIntegration/{integrationId}/secret',
+    summary: 'Gives an integration another secret to sign its calls with; the old one is not used any more',
+    params,
+    returns: WithSecret,
+    errors: missing,
+  },
+  remove: {
+    ...access,
+    method: 'DELETE',
+    path: '/queueIntegration/{integrationId}',
+    summary: 'Deletes an integration: queues and connections let go of it',
+    params,
+    errors: missing,
+  },
+});
