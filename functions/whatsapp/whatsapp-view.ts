@@ -15,6 +15,7 @@ export const whatsappView = (
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
     ...row,
+    schedules: [...(row.schedules ?? [])],
     status,
     number,
     retries,

@@ -6,7 +6,7 @@ import { handler as disconnect } from '#functions/whatsappsession/disconnect.ts'
 import { handler as newQr } from '#functions/whatsappsession/new-qr.ts';
 import { handler as start } from '#functions/whatsappsession/start.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove as deleteRow, get, write } from '#shared/server/table.ts';
+import { remove as deleteRow, get, put, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -96,6 +96,34 @@ describe('changing a connection', () => {
     expect(refused.body.error).toBe('ERR_NO_OTHER_WHATSAPP');
     await invoke(update, { token, params: { whatsappId: second.id }, body: { isDefault: true } });
     expect((await listed()).filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second.id]);
+  });
+});
+
+describe('hours of its own', () => {
+  const day = { weekday: 'Segunda-feira', weekdayEn: 'monday' as const, startTime: '20:00', endTime: '04:00' };
+
+  test('are kept, stay when something else changes, and go when they are emptied', async () => {
+    const { body: added } = await add({ name: 'De noite', schedules: [day] });
+    const params = { whatsappId: added.id };
+    expect(added.schedules).toEqual([day]);
+    const change = async (body: object) => (await invoke(update, { token: company.admin.token, params, body })).body;
+    expect((await change({ name: 'Outro nome' })).schedules).toEqual([day]);
+    expect((await change({ schedules: [] })).schedules).toEqual([]);
+  });
+
+  test('are none in a connection of before there were any', async () => {
+    const { schedules: _, ...row } = await company.addConnection();
+    await write({ write: put(keys.whatsapp(company.tenant, row.id), { ...row }) });
+    const { body } = await invoke(show, { token: company.admin.token, params: { whatsappId: row.id } });
+    expect(body.schedules).toEqual([]);
+  });
+
+  test.each([
+    ['no time', [{ ...day, endTime: '25:00' }]],
+    ['a day twice', [day, day]],
+    ['no day', [{ ...day, weekdayEn: 'someday' }]],
+  ])('%s is refused', async (_, schedules) => {
+    expect(await add({ name: 'De noite', schedules })).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });
 });
 

@@ -29,6 +29,8 @@ export interface BotOption {
 }
 
 export interface BotConnection {
+  /** Its own hours, in place of the company's; none or absent: the company's. */
+  schedules?: readonly Schedule[];
   greetingMessage: string;
   complationMessage: string;
   outOfHoursMessage: string;

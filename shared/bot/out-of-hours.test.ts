@@ -73,6 +73,40 @@ describe('hours of the company', () => {
   });
 });
 
+describe('hours of a connection', () => {
+  const never = office.map((day) => ({ ...day, startTime: '00:00', endTime: '00:00' }));
+  const always = office.map((day) => ({ ...day, startTime: '', endTime: '' }));
+  const nights = office.map((day) => ({ ...day, startTime: '20:00', endTime: '04:00' }));
+
+  test.each([
+    ['none of its own: the company’s', office, undefined, true, false],
+    ['an empty week: the company’s', office, [], true, false],
+    ['its own, by night alone', office, nights, false, true],
+    ['its own, where the company is never there', never, office, true, false],
+    ['its own, from end to end', never, always, true, true],
+    ['a single day of its own leaves the others open', never, [{ ...never[0], ...office[1] }], true, false],
+    ['its own, never', always, never, false, false],
+  ])('%s', (_, schedules, own, atNoon, lateAtNight) => {
+    const setup = {
+      schedules,
+      settings: { scheduleType: 'company' },
+      connection: { schedules: own as Schedule[] | undefined },
+    };
+    const isAnswered = (talk: Talk) => talk.says('oi')[0] === 'welcome';
+    expect([isAnswered(new Talk(setup)), isAnswered(atNight(new Talk(setup)))]).toEqual([atNoon, lateAtNight]);
+  });
+
+  test('end on a holiday like the company’s', () => {
+    const holidays = [{ date: '2026-03-02' }];
+    const setup = { holidays, settings: { scheduleType: 'company' }, connection: { schedules: always } };
+    expect(new Talk(setup).says('oi')).toEqual(['closed']);
+  });
+
+  test.each(['queue', 'disabled'])('do not count where scheduleType is %s', (scheduleType) => {
+    expect(new Talk({ settings: { scheduleType }, connection: { schedules: never } }).says('oi')).toEqual(['welcome']);
+  });
+});
+
 describe('hours of queues', () => {
   const settings = { scheduleType: 'queue' };
   const closing = { schedules: office, outOfHoursMessage: 'Q1 closed' };

@@ -14,10 +14,14 @@ const told = (moment: Moment, text: string): Reply =>
     ? { isAway: true }
     : { text, bot: { awayAt: moment.now.toISOString() }, isAway: true };
 
-/** The company is closed: there is this text, once an hour, and no menu. */
+/** Hours of the company, where the connection has none of its own. */
+const hoursHere = ({ connection: { schedules = [] }, ...company }: BotConfig) =>
+  schedules.length > 0 ? schedules : company.schedules;
+
+/** The company is closed (on this connection): there is this text, once an hour, and no menu. */
 export const companyAway = (moment: Moment): Reply | undefined => {
   const { config, now } = moment;
-  if (config.settings.scheduleType !== 'company' || isOpen(config.schedules, config, now)) return undefined;
+  if (config.settings.scheduleType !== 'company' || isOpen(hoursHere(config), config, now)) return undefined;
   return told(moment, config.connection.outOfHoursMessage);
 };
 

@@ -27,3 +27,10 @@ export const usualHours: readonly Schedule[] = weekFromMonday.map((weekdayEn) =>
   weekdayEn,
   ...(others[weekdayEn] ?? usual),
 }));
+
+/** Hours as they are edited: all seven days, Monday first; a day that was not stored is open all day. */
+export const wholeWeek = (schedules: readonly Schedule[]): Schedule[] =>
+  usualHours.map(
+    (usual) =>
+      schedules.find(({ weekdayEn }) => weekdayEn === usual.weekdayEn) ?? { ...usual, startTime: '', endTime: '' },
+  );

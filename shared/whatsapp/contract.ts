@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Schedules } from '#shared/hours/hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -43,6 +44,8 @@ export const WhatsappForm = z.object({
   greetingMessage: text,
   complationMessage: text,
   outOfHoursMessage: text,
+  /** Its own hours, which stand for the company's where `scheduleType` is company; empty: the company's. */
+  schedules: Schedules.prefault([]),
   ratingMessage: text,
   provider: z.string().max(20).default('beta'),
   sendIdQueue: optionalId,
@@ -124,11 +127,11 @@ export const whatsapp = defineRoutes('whatsapp', {
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_OTHER_WHATSAPP',
       'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_PROMPT_FOUND',
+      'ERR_NO_DIALOG_FOUND',
     ],
   },
   renewToken: {
-      'ERR_NO_PROMPT_FOUND',
-      'ERR_NO_DIALOG_FOUND',
     method: 'POST',
     path: '/whatsapp/{whatsappId}/token',
     right: 'connections-page:editOrDeleteConnection',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Schedule } from '#shared/hours/hours.ts';
-import { usualHours, weekFromMonday } from '#shared/hours/usual-hours.ts';
+import { weekFromMonday } from '#shared/hours/usual-hours.ts';
 import type { Weekday } from '#shared/hours/weekdays.ts';
 import './hours-editor.css';
 import { hoursText } from './hours-editor.text.ts';
@@ -14,13 +14,6 @@ type Times = Pick<Schedule, 'startTime' | 'endTime'>;
 const closedTimes: Times = { startTime: '00:00', endTime: '00:00' };
 const officeTimes: Times = { startTime: '08:00', endTime: '18:00' };
 const after = (day: Weekday): Weekday => weekFromMonday[(weekFromMonday.indexOf(day) + 1) % 7] ?? 'monday';
-
-/** Hours as they are edited: all seven days, Monday first; a day that was not stored is open all day. */
-export const wholeWeek = (schedules: readonly Schedule[]): Schedule[] =>
-  usualHours.map(
-    (usual) =>
-      schedules.find(({ weekdayEn }) => weekdayEn === usual.weekdayEn) ?? { ...usual, startTime: '', endTime: '' },
-  );
 
 interface DayProps {
   schedule: Schedule;

@@ -14,6 +14,7 @@ import './connection-dialog.css';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
 import { GeneralPart } from './general-part.tsx';
+import { HoursPart } from './hours-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { ServicePart } from './service-part.tsx';
 import { type FormPart, useConnectionForm } from './use-connection-form.ts';
@@ -25,7 +26,7 @@ interface ConnectionDialogProps {
   onClose: () => void;
 }
 
-const parts = ['general', 'messages', 'service'] as const satisfies readonly FormPart[];
+const parts = ['general', 'messages', 'hours', 'service'] as const satisfies readonly FormPart[];
 
 export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDialogProps) {
   const text = useText(connectionsText);
@@ -72,6 +73,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
         <div id={panelId} role="tabpanel" aria-label={own[form.part]}>
           {form.part === 'general' && <GeneralPart form={form} connection={connection} queues={queues.data} />}
           {form.part === 'messages' && <MessagesPart form={form} queues={queues.data} />}
+          {form.part === 'hours' && <HoursPart form={form} />}
           {form.part === 'service' && <ServicePart form={form} queues={queues.data} />}
         </div>
       </form>

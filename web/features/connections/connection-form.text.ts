@@ -11,6 +11,22 @@ export const connectionFormText = {
   leave: { pt: 'Sair sem salvar', en: 'Leave without saving', es: 'Salir sin guardar' },
   general: { pt: 'Geral', en: 'General', es: 'General' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
+  hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },
+  ownHours: {
+    pt: 'Horário próprio desta conexão',
+    en: 'Hours of this connection’s own',
+    es: 'Horario propio de esta conexión',
+  },
+  ownHoursHint: {
+    pt: 'Vale no lugar do horário da empresa para quem escreve a este número. Desligado, vale o da empresa.',
+    en: 'It stands for the company’s hours for those who write to this number. Off, the company’s count.',
+    es: 'Vale en lugar del horario de la empresa para quien escribe a este número. Apagado, vale el de la empresa.',
+  },
+  hoursUnused: {
+    pt: 'Hoje este horário não tem efeito: em Configurações, escolha o horário da empresa.',
+    en: 'These hours have no effect now: choose hours of the company in the settings.',
+    es: 'Ahora este horario no tiene efecto: en Configuración, elija el horario de la empresa.',
+  },
   service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
   hasErrors: { pt: 'há campos a corrigir', en: 'some fields need correction', es: 'hay campos por corregir' },
   isDefaultHint: {
@@ -29,9 +45,9 @@ export const connectionFormText = {
     es: 'Se envía al finalizar; la de la cola, si existe, tiene prioridad.',
   },
   outOfHoursHint: {
-    pt: 'Enviada fora do expediente da empresa.',
-    en: 'Sent outside the company’s business hours.',
-    es: 'Se envía fuera del horario de la empresa.',
+    pt: 'Enviada fora do expediente da empresa, ou do próprio desta conexão.',
+    en: 'Sent outside the company’s business hours, or this connection’s own.',
+    es: 'Se envía fuera del horario de la empresa, o del propio de esta conexión.',
   },
   ratingMessage: { pt: 'Mensagem de avaliação', en: 'Rating message', es: 'Mensaje de evaluación' },
   ratingHint: {

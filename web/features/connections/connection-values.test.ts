@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { bodyOf, ConnectionFields, valuesOf } from './connection-values.ts';
 
@@ -13,6 +14,7 @@ const stored = (fields: Partial<Whatsapp>) =>
 const wrongIn = (values: object) =>
   ConnectionFields.safeParse({ ...none, name: 'Loja', ...values })
     .error?.issues.map(({ path }) => path[0])
+    .filter((name, at, all) => all.indexOf(name) === at)
     .sort() ?? [];
 
 test('a new connection starts as the server would fill it in', () => {
@@ -39,6 +41,14 @@ test('queues that are gone are not chosen', () => {
   expect(valuesOf(stored({})).queueIds).toEqual([3]);
 });
 
+test('hours are a whole week of its own, or none', () => {
+  expect(bodyOf({ ...none, name: 'Loja' }).schedules).toEqual([]);
+  const [monday] = usualHours;
+  const shown = valuesOf(stored({ schedules: monday ? [monday] : [] })).schedules;
+  expect(shown).toHaveLength(7);
+  expect(shown.slice(0, 2).map(({ startTime }) => startTime)).toEqual(['08:00', '']);
+});
+
 test('saving writes the rule once and clears its older twin', () => {
   const values = valuesOf(stored({ timeSendQueue: 7, sendIdQueue: 3 }));
   expect(bodyOf(values)).toMatchObject({ timeToTransfer: 7, transferQueueId: 3, sendIdQueue: null, timeSendQueue: 0 });
@@ -60,6 +70,10 @@ test.each([
   [{ expiresTicket: '' }, []],
   [{ maxUseBotQueues: '' }, ['maxUseBotQueues']],
   [{ maxUseBotQueues: '1001' }, ['maxUseBotQueues']],
+  [{ schedules: wholeWeek(usualHours) }, []],
+  [{ schedules: wholeWeek([]) }, []],
+  [{ schedules: wholeWeek(usualHours).map((day) => ({ ...day, endTime: '25:00' })) }, ['schedules']],
+  [{ schedules: wholeWeek(usualHours).map((day) => ({ ...day, endTime: '' })) }, ['schedules']],
   [{ name: 'x', queueIds: [1, 2] }, ['greetingMessage', 'name']],
 ])('%j: wrong in %j', (values, fields) => {
   expect(wrongIn(values)).toEqual(fields);

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
+import type { Schedule } from '#shared/hours/hours.ts';
+import { wholeWeek } from '#shared/hours/usual-hours.ts';
 import { rulesOf } from '#shared/timers/rules.ts';
 import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
+import { areHours } from '#web/ui/typed-time.ts';
 
 /** What is typed and chosen; numbers as their digits. */
 export type ConnectionValues = {
@@ -11,6 +14,8 @@ export type ConnectionValues = {
   complationMessage: string;
   outOfHoursMessage: string;
   ratingMessage: string;
+  /** A whole week of its own, or none: the company's hours count. */
+  schedules: Schedule[];
   /** Who waits so many minutes without a queue goes to this one; both empty: nobody. */
   timeToTransfer: string;
   transferQueueId: string;
@@ -21,7 +26,7 @@ export type ConnectionValues = {
 };
 
 /** Where each field stands. */
-export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'service'> = {
+export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'hours' | 'service'> = {
   name: 'general',
   isDefault: 'general',
   queueIds: 'general',
@@ -29,6 +34,7 @@ export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'se
   complationMessage: 'messages',
   outOfHoursMessage: 'messages',
   ratingMessage: 'messages',
+  schedules: 'hours',
   timeToTransfer: 'service',
   transferQueueId: 'service',
   expiresTicket: 'service',
@@ -45,6 +51,7 @@ export const ConnectionFields = WhatsappForm.pick({
   complationMessage: true,
   outOfHoursMessage: true,
   ratingMessage: true,
+  schedules: true,
   timeToTransfer: true,
   transferQueueId: true,
   expiresTicket: true,
@@ -57,6 +64,7 @@ export const ConnectionFields = WhatsappForm.pick({
     // Said together with whatever else is wrong.
     when: () => true,
   })
+  .refine(({ schedules }) => areHours(schedules), { path: ['schedules'], when: () => true })
   .refine(({ timeToTransfer, transferQueueId }) => Number(timeToTransfer) > 0 === Boolean(transferQueueId), {
     path: ['timeToTransfer'],
     when: () => true,
@@ -76,6 +84,7 @@ export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => 
     complationMessage: connection?.complationMessage ?? '',
     outOfHoursMessage: connection?.outOfHoursMessage ?? '',
     ratingMessage: connection?.ratingMessage ?? '',
+    schedules: connection && connection.schedules.length > 0 ? wholeWeek(connection.schedules) : [],
     timeToTransfer: digits(rule?.minutes),
     transferQueueId: digits(rule?.queueId),
     expiresTicket: String(connection?.expiresTicket ?? 0),

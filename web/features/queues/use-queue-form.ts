@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { usualHours } from '#shared/hours/usual-hours.ts';
+import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { type Queue, QueueForm, queueRoutes } from '#shared/queues/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import type { FileChange } from '#web/ui/file-field.tsx';
-import { wholeWeek } from '#web/ui/hours-editor.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { areHours } from '#web/ui/typed-time.ts';
 import { useErrorText } from '#web/ui/use-error-text.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type CompanyWithHours, companies } from '#shared/companies/contract.ts';
 import { isOpen, type Schedule } from '#shared/hours/hours.ts';
-import { usualHours } from '#shared/hours/usual-hours.ts';
+import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HoursEditor, wholeWeek } from '#web/ui/hours-editor.tsx';
+import { HoursEditor } from '#web/ui/hours-editor.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { areHours } from '#web/ui/typed-time.ts';

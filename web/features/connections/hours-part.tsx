@@ -1,0 +1,35 @@
+import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
+import { useSetting } from '#web/api/use-setting.ts';
+import { HoursEditor } from '#web/ui/hours-editor.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { connectionFormText } from './connection-form.text.ts';
+import type { ConnectionForm } from './use-connection-form.ts';
+
+/** When people answer on this connection, where that is not when the company works. */
+export function HoursPart({ form: { values, set } }: { form: ConnectionForm }) {
+  const text = useText(connectionFormText);
+  const scheduleType = useSetting('scheduleType');
+  const isOwn = values.schedules.length > 0;
+  return (
+    <div className="form">
+      <div>
+        <Switch
+          label={text.ownHours}
+          isOn={isOwn}
+          onChange={(isOn) => set('schedules', isOn ? wholeWeek(usualHours) : [])}
+        />
+        <p className="cell-muted">{text.ownHoursHint}</p>
+      </div>
+      {isOwn && scheduleType !== 'company' && <Notice kind="info">{text.hoursUnused}</Notice>}
+      {isOwn && (
+        <HoursEditor
+          label={text.ownHours}
+          value={values.schedules}
+          onChange={(schedules) => set('schedules', schedules)}
+        />
+      )}
+    </div>
+  );
+}
