@@ -11,6 +11,7 @@ export const paths = {
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },
   queues: { route: '/queues', href: () => '/queues' },
+  integrations: { route: '/queue-integration', href: () => '/queue-integration' },
   users: { route: '/users', href: () => '/users' },
   settings: { route: '/settings', href: () => '/settings' },
 } as const;

@@ -23,4 +23,4 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 
 /** Parts of the product a plan may be without. */
-export type PlanPart = Extract<keyof Plan, `use${string}`>;
+export type PlanPart = Exclude<Extract<keyof Plan, `use${string}`>, 'users'>;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import type { Right } from '#shared/permissions.ts';
+import type { PlanPart } from '#shared/plans/plan.ts';
 import { useCan, useSession, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { WithContactEditor } from './contact-editor.tsx';
@@ -32,6 +33,11 @@ const KanbanScreen = lazy(() =>
 );
 const ConnectionsScreen = lazy(() =>
   import('#web/features/connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
+);
+const IntegrationsScreen = lazy(() =>
+  import('#web/features/integrations/integrations-screen.tsx').then((module) => ({
+    default: module.IntegrationsScreen,
+  })),
 );
 const QueuesScreen = lazy(() =>
   import('#web/features/queues/queues-screen.tsx').then((module) => ({ default: module.QueuesScreen })),
@@ -69,10 +75,10 @@ function Needs({ right }: { right: Right }) {
   return can(right) ? <Outlet /> : <NotFoundScreen />;
 }
 
-/** The board is part of some plans only. */
-function NeedsBoard() {
+/** Some parts of the product are in some plans only. */
+function InPlan({ part }: { part: PlanPart }) {
   const { company } = useUser();
-  return company.plan.useKanban ? <Outlet /> : <NotFoundScreen />;
+  return company.plan[part] ? <Outlet /> : <NotFoundScreen />;
 }
 
 export const AppRoutes = () => (
@@ -93,7 +99,7 @@ export const AppRoutes = () => (
       <Route path={paths.quickMessages.route} element={<QuickMessagesScreen />} />
       <Route path={paths.contacts.route} element={<ContactsScreen />} />
       <Route path={paths.tags.route} element={<TagsScreen />} />
-      <Route element={<NeedsBoard />}>
+      <Route element={<InPlan part="useKanban" />}>
         <Route path={paths.kanban.route} element={<KanbanScreen />} />
         <Route element={<Needs right="tags:kanban" />}>
           <Route path={paths.lanes.route} element={<LanesScreen />} />
@@ -109,3 +115,6 @@ export const AppRoutes = () => (
     </Route>
   </Routes>
 );
+        <Route element={<InPlan part="useIntegrations" />}>
+          <Route path={paths.integrations.route} element={<IntegrationsScreen />} />
+        </Route>

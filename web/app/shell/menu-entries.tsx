@@ -4,6 +4,7 @@ import type { Right } from '#shared/permissions.ts';
 import { paths } from '#web/paths.ts';
 import {
   BoardIcon,
+  BranchIcon,
   ChatIcon,
   ConnectionIcon,
   FlashIcon,
@@ -16,7 +17,17 @@ import {
 
 export interface MenuEntry {
   href: string;
-  text: 'tickets' | 'kanban' | 'quickMessages' | 'contacts' | 'tags' | 'connections' | 'queues' | 'users' | 'settings';
+  text:
+    | 'tickets'
+    | 'kanban'
+    | 'quickMessages'
+    | 'contacts'
+    | 'tags'
+    | 'integrations'
+    | 'connections'
+    | 'queues'
+    | 'users'
+    | 'settings';
   icon: ReactNode;
   right: Right;
   /** Only where the plan has it. */
@@ -37,6 +48,13 @@ export const everyday: readonly MenuEntry[] = [
   { href: paths.tags.href(), text: 'tags', icon: <TagIcon />, right: 'tags:read' },
 ];
 export const administration: readonly MenuEntry[] = [
+  {
+    href: paths.integrations.href(),
+    text: 'integrations',
+    icon: <BranchIcon />,
+    right: 'integrations:manage',
+    plan: 'useIntegrations',
+  },
   { href: paths.connections.href(), text: 'connections', icon: <ConnectionIcon />, right: 'drawer-admin-items:view' },
   { href: paths.queues.href(), text: 'queues', icon: <QueueIcon />, right: 'queues:manage' },
   { href: paths.users.href(), text: 'users', icon: <UsersIcon />, right: 'drawer-admin-items:view' },

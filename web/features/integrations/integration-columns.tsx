@@ -1,0 +1,32 @@
+import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import type { TextIn } from '#web/ui/use-text.ts';
+import { TypeMark } from './integration-type.tsx';
+import type { integrationsText } from './integrations.text.ts';
+
+interface Actions {
+  onEdit: (row: QueueIntegration) => void;
+  onRemove: (row: QueueIntegration) => void;
+}
+
+export const integrationColumns = (
+  text: TextIn<typeof integrationsText>,
+  { onEdit, onRemove }: Actions,
+): Column<QueueIntegration>[] => [
+  { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
+  { id: 'id', header: text.id, width: '100px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
+  {
+    id: 'actions',
+    header: text.actions,
+    isActions: true,
+    cell: (row) => (
+      <>
+        <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => onEdit(row)} />
+        <IconButton label={text.remove(row.name)} icon={<DeleteIcon />} isDanger onClick={() => onRemove(row)} />
+      </>
+    ),
+  },
+];

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import { type IntegrationType, integrationTypes } from '#shared/integrations/kinds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { FieldsOfType } from './integration-fields.tsx';
+import { integrationFormText } from './integration-form.text.ts';
+import { typeNames } from './integration-type.tsx';
+import { integrationsText } from './integrations.text.ts';
+import { SecretField, SecretPart } from './secret-part.tsx';
+import { isSigned, useIntegrationForm } from './use-integration-form.ts';
+
+function MadeDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const text = useText(integrationFormText);
+  return (
+    <Dialog
+      title={text.made(name)}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {text.done}
+        </Button>
+      }
+    >
+      <div className="form">
+        <SecretField secret={secret} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Adds an integration, or changes the one given. */
+export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; onClose: () => void }) {
+  const text = useText(integrationsText);
+  const own = useText(integrationFormText);
+  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const form = useIntegrationForm(row, (name, secret) => {
+    if (secret && isSigned(form.values.type)) setMade({ name, secret });
+    else onClose();
+  });
+  const { values, set, errors } = form;
+  if (made) return <MadeDialog {...made} onClose={onClose} />;
+  return (
+    <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} onSubmit={form.submit} isBusy={form.isBusy}>
+      <SelectField
+        label={text.type}
+        name="type"
+        hint={own[`${values.type}Hint`]}
+        value={values.type}
+        options={integrationTypes.map((type) => ({ value: type, text: typeNames[type] }))}
+        onChange={(type) => set('type', type as IntegrationType)}
+      />
+      <TextField
+        label={text.name}
+        name="name"
+        autoFocus
+        isRequired
+        maxLength={50}
+        value={values.name}
+        error={errors.name}
+        onChange={(typed) => set('name', typed)}
+      />
+      <FieldsOfType form={form} />
+      {row && isSigned(values.type) && row.type === values.type && <SecretPart row={row} />}
+      <ErrorNotice error={form.error} />
+    </FormDialog>
+  );
+}

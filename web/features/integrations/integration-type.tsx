@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { IntegrationType } from '#shared/integrations/kinds.ts';
+import { BranchIcon, ChatIcon, RobotIcon, SendIcon } from '#web/ui/icons.tsx';
+
+const drawn: Record<IntegrationType, ReactNode> = {
+  dialogflow: <ChatIcon size={18} />,
+  n8n: <BranchIcon size={18} />,
+  webhook: <SendIcon size={18} />,
+  typebot: <RobotIcon size={18} />,
+};
+
+/** As their makers write them, in every language. */
+export const typeNames: Record<IntegrationType, string> = {
+  dialogflow: 'Dialogflow',
+  n8n: 'n8n',
+  webhook: 'Webhook',
+  typebot: 'Typebot',
+};
+
+export const TypeMark = ({ type }: { type: IntegrationType }) => (
+  <span className="integration-type">
+    {drawn[type]}
+    {typeNames[type]}
+  </span>
+);

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { integrations, type QueueIntegration } from '#shared/integrations/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CopyIcon, RefreshIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { integrationFormText } from './integration-form.text.ts';
+
+/** A secret just made: nobody is told it again. */
+export function SecretField({ secret }: { secret: string }) {
+  const text = useText(integrationFormText);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    toast.success(text.copied);
+  };
+  return (
+    <TextField
+      label={text.secret}
+      name="secret"
+      hint={text.secretHint}
+      value={secret}
+      isReadOnly
+      onChange={() => undefined}
+      trailing={<IconButton className="field-eye" label={text.copy} icon={<CopyIcon size={18} />} onClick={copy} />}
+    />
+  );
+}
+
+/** Another secret for an integration that has one. */
+export function SecretPart({ row }: { row: QueueIntegration }) {
+  const text = useText(integrationFormText);
+  const [secret, setSecret] = useState<string>();
+  const renew = useCommand(integrations.renewSecret);
+  if (secret) return <SecretField secret={secret} />;
+  return (
+    <ConfirmButton
+      title={text.renewTitle(row.name)}
+      message={text.renewMessage}
+      confirm={text.renewConfirm}
+      onConfirm={async () => {
+        const outcome = await renew.run({ params: { integrationId: row.id } });
+        if (outcome.ok) setSecret(outcome.answer.secret);
+        return outcome;
+      }}
+    >
+      {(ask) => (
+        <div>
+          <Button icon={<RefreshIcon size={18} />} onClick={ask}>
+            {text.renew}
+          </Button>
+        </div>
+      )}
+    </ConfirmButton>
+  );
+}
