@@ -1,8 +1,8 @@
 import type { Caller } from '#functions/http/caller.ts';
-import { rangesOfTag } from '#functions/tickets/tagged-tickets.ts';
-import type { TicketFilter, TicketRange } from '#functions/tickets/ticket-list.ts';
+import type { TicketFilter } from '#functions/tickets/ticket-list.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { isInScope, scopeOf } from '#functions/tickets/ticket-scope.ts';
+import { isInScope } from '#functions/tickets/ticket-scope.ts';
+import type { Wanted } from '#functions/tickets/ticket-ways.ts';
 import { openLane } from '#shared/kanban/contract.ts';
 import { ticketStatuses } from '#shared/tickets/contract.ts';
 
@@ -17,23 +17,21 @@ interface Asked {
 }
 
 /**
- * What a lane is read from: the range of its tag, or for tickets without kanban tag the caller's own lists. Most tickets carry none, so
- * leaving out those that do costs little there.
+ * What a lane shows: tickets with its tag, or for the open lane those without any lane's. Most tickets carry none, so leaving out those
+ * that do costs little there.
  */
 export const laneOf = (
   caller: Caller,
   { lane, showAll, queueIds, isLane }: Asked,
-): { ranges: TicketRange[]; filter: TicketFilter } => {
+): { wanted: Wanted; filter: TicketFilter } => {
   const isMine = isInScope(caller, showAll);
   const isOfQueues = ({ queueId }: TicketRow) =>
     queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
-  const isWithoutLane = (row: TicketRow) => !(row.tagIds ?? []).some(isLane);
-  const keep = (row: TicketRow) => isMine(row) && isOfQueues(row) && (lane !== openLane || isWithoutLane(row));
-  const ranges =
-    lane === undefined || lane === openLane
-      ? statuses.flatMap((status) => scopeOf(caller, status, showAll).ranges)
-      : rangesOfTag(caller.tenant, lane, statuses);
+  const isOfLane = ({ tagIds = [] }: TicketRow) =>
+    lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
+  const keep = (row: TicketRow) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
   // A tag's own range needs no narrowing for those who see everything.
   const isNarrow = queueIds.length > 0 || lane === openLane || (lane !== undefined && !showAll);
-  return { ranges, filter: { keep, isNarrow } };
+  const tags = lane === undefined || lane === openLane ? undefined : [lane];
+  return { wanted: { statuses, showAll, queueIds, tags }, filter: { keep, isNarrow } };
 };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { turnTo } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
-import { mergeTickets } from '#functions/tickets/ticket-list.ts';
 import { showsAll } from '#functions/tickets/ticket-scope.ts';
+import { countsOnce, readTickets } from '#functions/tickets/ticket-source.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { laneOf } from './lane-tickets.ts';
@@ -15,13 +15,14 @@ export const handler = serve(kanban.list, async ({ query, caller }) => {
   const { tenant, company } = caller;
   requireBoard(company);
   const directory = await directoryOf(tenant, company.configVersion);
-  const { ranges, filter } = laneOf(caller, {
+  const { wanted, filter } = laneOf(caller, {
     lane: query.tagId,
     showAll: showsAll(caller, query.showAll),
     queueIds: query.queueIds ?? [],
     isLane: (id) => directory.tags.get(id)?.kanban === 1,
   });
-  const page = await turnTo(query, Position, (from) => mergeTickets(ranges, filter, from));
+  const read = await readTickets(caller, directory, wanted, filter, countsOnce(caller));
+  const page = await turnTo(query, Position, read);
   return {
     tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
     count: page.found,

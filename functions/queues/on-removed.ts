@@ -7,7 +7,7 @@ import { letGoOfQueue } from './let-go.ts';
 import { markDeleted } from './queue-store.ts';
 import { releaseSome } from './release.ts';
 
-/** Steps after which something must be wrong: 25,000 waiting tickets, or looks at half a million open ones. */
+/** Steps after which something must be wrong: 25,000 tickets. */
 const mostSteps = 1000;
 
 /**
@@ -16,14 +16,14 @@ const mostSteps = 1000;
  */
 export const handler = consume(
   'queues.onRemoved',
-  z.object({ companyId: z.int(), queueId: z.int(), step: z.int().default(0), below: z.string().optional() }),
-  async ({ companyId, queueId, step, below }) => {
+  z.object({ companyId: z.int(), queueId: z.int(), step: z.int().default(0) }),
+  async ({ companyId, queueId, step }) => {
     if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
     const tenant = tenantOfMessage({ companyId });
     await markDeleted(tenant, queueId);
     if (step === 0) await letGoOfQueue(tenant, queueId);
-    const next = await releaseSome(tenant, queueId, { below });
-    if (next) return enqueue('removedQueues', { body: { companyId, queueId, step: step + 1, ...next } });
+    if (await releaseSome(tenant, queueId))
+      return enqueue('removedQueues', { body: { companyId, queueId, step: step + 1 } });
     await removeOptionsOf(tenant, queueId);
   },
 );

@@ -3,6 +3,7 @@ import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { publish } from '#functions/live/publish.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
+import { ofQueue, type TicketRange, waitingIn } from '#functions/tickets/ticket-range.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
@@ -15,12 +16,6 @@ import { decide } from '#shared/tickets/lifecycle.ts';
 
 /** Tickets one step takes out of the queue. */
 const perStep = 25;
-/** Tickets one look into the list of open ones passes by. */
-const perLook = 500;
-
-/** Where the next step goes on in the list of open tickets. */
-export type Place = { below?: string | undefined };
-
 /** Waiting without queue, or still with its agent; its place in the lists stays, as nothing was said in it. */
 const releaseTicket = (
   tenant: Tenant,
@@ -52,39 +47,26 @@ const releaseAll = async (tenant: Tenant, queueId: number, rows: readonly Ticket
   );
 };
 
-/** Waiting tickets stand in a list of their queue. */
-const releaseWaiting = async (tenant: Tenant, queueId: number): Promise<number> => {
-  const { rows } = await readIndex<TicketRow>('gsi2', keys.ticketsOfQueue(tenant, 'pending', queueId), {
-    limit: perStep,
-  });
-  await releaseAll(tenant, queueId, rows);
-  return rows.length;
-};
-
-/** Open ones only in that of their agents: they are picked out of all that are open. */
-const releaseOpen = async (tenant: Tenant, queueId: number, { below }: Place): Promise<Place | undefined> => {
-  const page = await readIndex<TicketRow & { gsi1sk: string }>('gsi1', keys.ticketsByStatus(tenant, 'open'), {
-    limit: perLook,
-    reverse: true,
-    below,
-  });
-  const held = page.rows.filter((row) => row.queueId === queueId);
-  const step = held.slice(0, perStep);
-  await releaseAll(tenant, queueId, step);
-  if (held.length > step.length) return { below };
-  return page.last && { below: page.rows.at(-1)?.gsi1sk };
+/** Releases the next tickets of the first list that has any. */
+const releaseFrom = async (tenant: Tenant, queueId: number, ranges: readonly TicketRange[]): Promise<void> => {
+  for (const { index, partition } of ranges) {
+    const { rows } = await readIndex<TicketRow>(index, partition, { limit: perStep });
+    await releaseAll(tenant, queueId, rows);
+    if (rows.length > 0) return;
+  }
 };
 
 /**
- * Takes the next tickets out of a deleted queue. Answers where to go on, until the counts, which every change of a ticket keeps in its
+ * Takes the next tickets out of a deleted queue. Answers whether to go on, until the counts, which every change of a ticket keeps in its
  * own transaction, say that none is left: a list may be a moment behind. Closed ones keep the queue they were served in.
  */
-export const releaseSome = async (tenant: Tenant, queueId: number, place: Place): Promise<Place | undefined> => {
+export const releaseSome = async (tenant: Tenant, queueId: number): Promise<boolean> => {
   const countOf = await readCounts(tenant);
   if (countOf(countName.ofQueue('pending', queueId)) > 0) {
-    await releaseWaiting(tenant, queueId);
-    return place;
+    await releaseFrom(tenant, queueId, waitingIn(tenant, queueId));
+    return true;
   }
-  if (countOf(countName.ofQueue('open', queueId)) <= 0) return undefined;
-  return (await releaseOpen(tenant, queueId, place)) ?? {};
+  if (countOf(countName.ofQueue('open', queueId)) <= 0) return false;
+  await releaseFrom(tenant, queueId, [ofQueue(tenant, 'open', queueId)]);
+  return true;
 };

@@ -1,20 +1,36 @@
+import type { Caller } from '#functions/http/caller.ts';
 import { serve } from '#functions/http/serve.ts';
+import { readIndex } from '#shared/server/table.ts';
 import { type TicketStatus, tickets } from '#shared/tickets/contract.ts';
 import { countName, readCounts } from './ticket-counts.ts';
-import { countOwn } from './ticket-list.ts';
-import { scopeOf, showsAll } from './ticket-scope.ts';
+import { ofUser, type Served } from './ticket-range.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { countsSeen, showsAll } from './ticket-scope.ts';
+
+/** One's own tickets within some queues: the one number no count is kept of. Counts the newest thousand at most. */
+const countOwn = async ({ tenant, user }: Caller, status: Served, queueIds: readonly number[]): Promise<number> => {
+  const pages = await Promise.all(
+    ofUser(tenant, status, user.id).map(({ index, partition }) =>
+      readIndex<TicketRow>(index, partition, { limit: 1000, reverse: true }),
+    ),
+  );
+  return pages.flatMap(({ rows }) => rows).filter(({ queueId }) => queueId !== null && queueIds.includes(queueId))
+    .length;
+};
 
 export const handler = serve(tickets.counts, async ({ query, caller }) => {
   const showAll = showsAll(caller, query.showAll);
   const countOf = await readCounts(caller.tenant);
-  const chosen = query.queueIds?.length ? new Set(query.queueIds) : undefined;
+  const chosen = [...new Set(query.queueIds)];
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + countOf(name), 0);
   const count = async (status: TicketStatus): Promise<number> => {
-    const { ranges, counts } = scopeOf(caller, status, showAll);
-    if (!chosen) return sum(counts);
-    const ofQueues = [...chosen].map((queueId) => countName.ofQueue(status, queueId));
+    const seen = countsSeen(caller, status, showAll);
+    if (chosen.length === 0) return sum(seen);
+    const ofQueues = chosen.map((queueId) => countName.ofQueue(status, queueId));
     if (showAll) return sum(ofQueues);
-    return status === 'pending' ? sum(counts.filter((name) => ofQueues.includes(name))) : countOwn(ranges, chosen);
+    if (status === 'pending') return sum(seen.filter((name) => ofQueues.includes(name)));
+    // Whoever has none at all need not be looked through.
+    return sum(seen) === 0 ? 0 : countOwn(caller, status, chosen);
   };
   const [open, pending, closed] = await Promise.all([count('open'), count('pending'), count('closed')]);
   return { open, pending, closed };

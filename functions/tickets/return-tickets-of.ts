@@ -8,6 +8,7 @@ import { get, readIndex, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { decide } from '#shared/tickets/lifecycle.ts';
 import { decideAgain } from './decide-again.ts';
+import { ofUser } from './ticket-range.ts';
 import { ticketChanged } from './ticket-rooms.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { ticketView } from './ticket-view.ts';
@@ -41,19 +42,21 @@ export const returnTicketsOf = async (tenant: Tenant, userId: number): Promise<v
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   const directory = await directoryOf(tenant, company.configVersion);
-  let below: string | undefined;
-  do {
-    const page = await readIndex<TicketRow & { gsi2sk: string }>('gsi2', keys.ticketsOfUser(tenant, 'open', userId), {
-      limit: 20,
-      reverse: true,
-      below,
-    });
-    const changes = await Promise.all(page.rows.map((row) => returnTicket(tenant, row, userId, directory)));
-    await publish(
-      ...changes
-        .filter((change) => change !== undefined)
-        .map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory))),
-    );
-    below = page.last && page.rows.at(-1)?.gsi2sk;
-  } while (below);
+  for (const { index, partition } of ofUser(tenant, 'open', userId)) {
+    let below: string | undefined;
+    do {
+      const page = await readIndex<TicketRow & { gsi2sk: string }>(index, partition, {
+        limit: 20,
+        reverse: true,
+        below,
+      });
+      const changes = await Promise.all(page.rows.map((row) => returnTicket(tenant, row, userId, directory)));
+      await publish(
+        ...changes
+          .filter((change) => change !== undefined)
+          .map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory))),
+      );
+      below = page.last && page.rows.at(-1)?.gsi2sk;
+    } while (below);
+  }
 };

@@ -4,7 +4,7 @@ import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/contract.ts';
-import type { Indexed, TicketRange } from './ticket-list.ts';
+import type { Indexed, TicketRange } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** The ranges of one tag's tickets: read instead of the lists of the caller, who then sees of them what is theirs to see. */

@@ -37,8 +37,26 @@ export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): 
   });
 };
 
+export interface TicketCounts {
+  /** 0 of a name nothing was ever counted under. */
+  of(name: string): number;
+  /** Queues or agents that hold tickets of a status now, null for none. */
+  holders(status: TicketStatus, kind: 'queue' | 'user'): (number | null)[];
+}
+
 /** All counts of a company, summed over the shards. */
-export const readCounts = async (tenant: Tenant): Promise<(name: string) => number> => {
+export const countsOfCompany = async (tenant: Tenant): Promise<TicketCounts> => {
   const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
-  return (name) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
+  const of = (name: string) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
+  return {
+    of,
+    holders: (status, kind) => {
+      const beginning = `${status}_${kind[0]}`;
+      const names = new Set(shards.flatMap((shard) => Object.keys(shard)).filter((name) => name.startsWith(beginning)));
+      const held = [...names].filter((name) => of(name) > 0).map((name) => name.slice(beginning.length));
+      return held.map((id) => (id === 'null' ? null : Number(id)));
+    },
+  };
 };
+
+export const readCounts = async (tenant: Tenant): Promise<TicketCounts['of']> => (await countsOfCompany(tenant)).of;

@@ -1,25 +1,13 @@
-import { readIndex } from '#shared/server/table.ts';
+import { type Between, type Indexed, type Reading, readOn, type TicketRange, top } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 export const ticketsPerPage = 40;
 /** Rows one request may look at when filters leave many out: then a page is short, and the next one goes on from there. */
 const mostRead = 400;
-
-/** A ticket as an index of last activity holds it. */
-export type Indexed = TicketRow & { gsi1sk: string };
-
 /** The same where each row is a ticket still to be read. */
 const mostReadBehind = 120;
 
-/** One index partition, already in the order of last activity. */
-export interface TicketRange {
-  index: 'gsi1' | 'gsi2';
-  partition: string;
-  /** Where the range holds only who is meant: the tickets behind its rows, each in its place. */
-  behind?(rows: readonly Indexed[]): Promise<Indexed[]>;
-}
-
-/** Place in the order of last activity: the same for all ranges, so one place continues a merge of many. */
+/** Place in the order of the ranges: the same for all of them, so one place continues a merge of many. */
 export interface TicketPosition {
   at: string;
   found: number;
@@ -32,61 +20,82 @@ export interface TicketPage {
   found: number;
 }
 
-export interface TicketFilter {
+export interface TicketFilter extends Between {
   keep(row: TicketRow): boolean;
-  /** False when `keep` keeps everything: then no more is read than shown. */
+  /** False when `keep` keeps everything. */
   isNarrow: boolean;
-  /** Last activity on or after, and before. */
-  from?: string;
-  until?: string;
 }
 
-/** Reads a range from a place downwards: its rows and, unless it ended, how far it was read. */
-const readDown = async (range: TicketRange, filter: TicketFilter, place: string | undefined, limit: number) => {
-  const { from } = filter;
-  const below = place ?? filter.until;
-  if (from !== undefined && below !== undefined && below < from) return { rows: [], readTo: undefined };
-  const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: true, from, below });
-  // Bounds on both sides are inclusive: the row the last page ended with is not shown twice.
-  const rows = page.rows.filter((row) => row.gsi1sk !== place);
-  return {
-    rows: range.behind ? await range.behind(rows) : rows,
-    readTo: page.last ? page.rows.at(-1)?.gsi1sk : undefined,
-  };
+interface Reader extends Reading {
+  range: TicketRange;
+}
+
+/** Where more has to be read before anything below is known to come next. */
+const horizonOf = (readers: readonly Reader[]): string =>
+  readers.reduce((most, { rows, readTo, ended }) => (rows.length === 0 && !ended && readTo > most ? readTo : most), '');
+
+/** Takes the newest row of all that were read, if nothing unread can come before it. */
+const takeNewest = (readers: readonly Reader[]): Indexed | undefined => {
+  let newest: Reader | undefined;
+  for (const reader of readers) {
+    const [head] = reader.rows;
+    if (head && (newest?.rows[0] === undefined || head.gsi1sk > newest.rows[0].gsi1sk)) newest = reader;
+  }
+  const horizon = horizonOf(readers);
+  return newest?.rows[0] && newest.rows[0].gsi1sk >= horizon ? newest.rows.shift() : undefined;
 };
 
 /**
- * The next page of several ranges merged by last activity. What is below the place every unfinished range has been read to is not
- * shown yet: a row of another range may belong before it.
+ * Rows to read of each range: what is wanted spread over them, and half as much again for those that hold more than their part; of two,
+ * one may well hold all of it. One row may be that the last page ended with. Where filters left out what was read, twice as many each time.
+ */
+const portion = (wanted: number, ranges: number, round: number, isNarrow: boolean): number => {
+  const even = ranges <= 2 ? wanted + 1 : Math.ceil((1.5 * wanted) / ranges) + 1;
+  return isNarrow ? even * 2 ** round : even;
+};
+
+/**
+ * The next page of several ranges merged. Read is a page's worth and only then, where filters left some of it out, more: what a list
+ * costs follows from what it shows. `late`: ranges that are only just being learnt of.
  */
 export const mergeTickets = async (
   ranges: readonly TicketRange[],
   filter: TicketFilter,
   from: TicketPosition | undefined,
+  late: Promise<readonly TicketRange[]> = Promise.resolve([]),
 ): Promise<TicketPage> => {
-  // One more tells whether there is a next page, and one may be the row the last page ended with.
+  const start = from?.at ?? filter.until ?? top;
+  const open = (range: TicketRange): Reader => ({ range, rows: [], readTo: start, ended: false });
+  const readers = ranges.map(open);
   const most = ranges.some(({ behind }) => behind) ? mostReadBehind : mostRead;
-  const limit = filter.isNarrow ? Math.max(ticketsPerPage, Math.floor(most / ranges.length)) : ticketsPerPage + 2;
-  const parts = await Promise.all(ranges.map((range) => readDown(range, filter, from?.at, limit)));
-  const floor = parts
-    .map(({ readTo }) => readTo)
-    .filter((place) => place !== undefined)
-    .sort()
-    .at(-1);
-  const sorted = parts
-    .flatMap(({ rows }) => rows)
-    .filter((row) => (floor === undefined || row.gsi1sk >= floor) && filter.keep(row))
-    .sort((a, b) => (a.gsi1sk < b.gsi1sk ? 1 : -1));
-  const rows = sorted.slice(0, ticketsPerPage);
-  const found = (from?.found ?? 0) + rows.length;
-  const at = sorted.length > ticketsPerPage ? rows.at(-1)?.gsi1sk : floor;
-  return { rows, found, next: at === undefined ? null : { at, found } };
-};
-
-/** One's own tickets within some queues: the one number no count is kept of. Counts the newest thousand at most. */
-export const countOwn = async (ranges: readonly TicketRange[], queueIds: ReadonlySet<number>): Promise<number> => {
-  const pages = await Promise.all(
-    ranges.map(({ index, partition }) => readIndex<TicketRow>(index, partition, { limit: 1000, reverse: true })),
-  );
-  return pages.flatMap(({ rows }) => rows).filter(({ queueId }) => queueId !== null && queueIds.has(queueId)).length;
+  const found = new Map<number, TicketRow>();
+  const pageWith = (at: string | undefined): TicketPage => {
+    const rows = [...found.values()];
+    const sum = (from?.found ?? 0) + rows.length;
+    return { rows, found: sum, next: at === undefined ? null : { at, found: sum } };
+  };
+  let passed = start;
+  let read = 0;
+  for (let round = 0; ; round++) {
+    for (let row = takeNewest(readers); row; row = takeNewest(readers)) {
+      if (filter.keep(row) && !found.has(row.id)) {
+        if (found.size === ticketsPerPage) return pageWith(passed);
+        found.set(row.id, row);
+      }
+      passed = row.gsi1sk;
+    }
+    const dry = readers.filter(({ rows, ended }) => rows.length === 0 && !ended);
+    if (round > 0 && dry.length === 0) return pageWith(undefined);
+    if (read >= most) return pageWith(horizonOf(readers));
+    const limit = Math.min(
+      portion(ticketsPerPage + 1 - found.size, Math.max(1, dry.length), round, filter.isNarrow),
+      Math.ceil((most - read) / Math.max(1, dry.length)),
+    );
+    const [more, ...counts] = await Promise.all([
+      round === 0 ? late : [],
+      ...dry.map((reader) => readOn(reader.range, reader, filter, limit)),
+    ]);
+    readers.push(...more.map(open));
+    read += counts.reduce((sum, count) => sum + count, 0);
+  }
 };

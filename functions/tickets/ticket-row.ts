@@ -1,7 +1,7 @@
 import type { ContactMini } from '#shared/contacts/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { CycleMarks } from '#shared/tickets/cycle.ts';
+import type { CycleMarks, Serving } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 
 /** The contact as its tickets carry it, so that lists and sends need no second read; changes reach it in the contact's transaction. */
@@ -12,7 +12,7 @@ export interface ContactCopy extends ContactMini {
 }
 
 /** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */
-export interface TicketRow extends TicketState {
+export interface TicketRow extends TicketState, Serving {
   id: number;
   uuid: string;
   companyId: number;
@@ -43,22 +43,27 @@ export interface TicketRow extends TicketState {
   expiresAt?: number;
 }
 
-/** A row as it was read still carries the places of its lists: those it left must not be written back. */
+/** A row as it was read still carries the places of its lists, which must not be written back. */
 const nowhere = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
 
-/** The lists a ticket stands in: its status (everybody's), and its agent's or, while it waits, its queue's. */
+/**
+ * The lists a ticket stands in, so that each filter has a range of its own to read. What waits: everybody's (gsi1) and its queue's
+ * (gsi2). What is served or closed: its queue's (gsi1) and its agent's (gsi2), whose ranges together are everybody's. Agents' lists and
+ * those of what waits in a queue keep the unread apart.
+ */
 export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string | undefined> => {
   if (row.deletedAt) return nowhere;
+  const { status, userId, queueId } = row;
   const place = keys.byActivity(row.updatedAt, row.id);
-  const own =
-    row.status === 'pending'
-      ? keys.ticketsOfQueue(tenant, row.status, row.queueId)
-      : row.userId !== null && keys.ticketsOfUser(tenant, row.status, row.userId);
+  const isUnread = row.unreadMessages > 0;
+  const isWaiting = status === 'pending';
   return {
-    ...nowhere,
-    gsi1pk: keys.ticketsByStatus(tenant, row.status),
+    gsi1pk: isWaiting ? keys.ticketsWaiting(tenant) : keys.ticketsOfQueue(tenant, status, queueId),
     gsi1sk: place,
-    ...(own ? { gsi2pk: own, gsi2sk: place } : {}),
+    gsi2pk: isWaiting
+      ? keys.ticketsOfQueue(tenant, status, queueId, isUnread)
+      : keys.ticketsOfUser(tenant, status, userId, isUnread),
+    gsi2sk: place,
   };
 };
 

@@ -1,44 +1,32 @@
 import type * as z from 'zod';
 import { localDay } from '#functions/companies/company-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
-import { keys } from '#shared/server/keys.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/contract.ts';
 import { countName } from './ticket-counts.ts';
-import type { TicketFilter, TicketRange } from './ticket-list.ts';
+import type { TicketFilter } from './ticket-list.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { seesUnqueued } from './visibility.ts';
 
-type Filters = z.output<typeof TicketFilters>;
+export type Filters = z.output<typeof TicketFilters>;
 
 /** "Show all" is for those with the right to it; others get their own view whatever they ask for. */
 export const showsAll = (caller: Caller, asked: boolean): boolean => asked && caller.can('tickets-manager:showall');
 
 /** Queues whose waiting tickets the caller sees; null stands for tickets without queue. */
-const waitingQueues = ({ user }: Caller): (number | null)[] => [
+export const waitingQueues = ({ user }: Caller): (number | null)[] => [
   ...new Set(user.queueIds),
   ...(seesUnqueued(user) ? [null] : []),
 ];
 
-/** What the caller sees of one status: the ranges it is read from, and the names of the counts that tell how many. */
-export const scopeOf = (caller: Caller, status: TicketStatus, showAll: boolean) => {
-  const { tenant, user } = caller;
-  if (showAll) {
-    const ranges: TicketRange[] = [{ index: 'gsi1', partition: keys.ticketsByStatus(tenant, status) }];
-    return { ranges, counts: [countName.all(status)] };
-  }
-  if (status !== 'pending') {
-    const ranges: TicketRange[] = [{ index: 'gsi2', partition: keys.ticketsOfUser(tenant, status, user.id) }];
-    return { ranges, counts: [countName.ofUser(status, user.id)] };
-  }
-  const queues = waitingQueues(caller);
-  return {
-    ranges: queues.map((id): TicketRange => ({ index: 'gsi2', partition: keys.ticketsOfQueue(tenant, status, id) })),
-    counts: queues.map((id) => countName.ofQueue(status, id)),
-  };
+/** Names of the counts that tell how many tickets of one status the caller sees. */
+export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolean): string[] => {
+  if (showAll) return [countName.all(status)];
+  if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
+  return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
 };
 
-/** The same as a question about one ticket, for ranges that hold other people's too. */
+/** Whether the caller sees a ticket in a list, for ranges that hold other people's too. */
 export const isInScope = (caller: Caller, showAll: boolean): ((row: TicketRow) => boolean) => {
   if (showAll) return () => true;
   const queues = waitingQueues(caller);
@@ -49,16 +37,21 @@ export const isInScope = (caller: Caller, showAll: boolean): ((row: TicketRow) =
 export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
   status ? [status] : ticketStatuses;
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
-/** A little more than one day where the company is, in UTC: the exact day is then a matter of `keep`. */
-const around = (day: string) => {
+/** A day where the company is, in UTC, and a little more (clocks are changed): the exact day is then a matter of `keep`. */
+const around = (day: string, timeZone: string) => {
   const noon = Date.parse(`${day}T12:00:00.000Z`);
-  return { from: new Date(noon - 1.5 * dayMs).toISOString(), until: new Date(noon + 1.5 * dayMs).toISOString() };
+  const clock = new Date(noon).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  const midnight = noon - 12 * hourMs - (Date.parse(`${clock}.000Z`) - noon);
+  return {
+    from: new Date(midnight - 2 * hourMs).toISOString(),
+    until: new Date(midnight + 26 * hourMs).toISOString(),
+  };
 };
 
-/** The filters of a request. */
-export const filterOf = (filters: Filters, timeZone: string): TicketFilter => {
+/** The filters of a request; `begun`: the time it says tickets began in. */
+export const filterOf = (filters: Filters, timeZone: string): TicketFilter & { begun?: ReturnType<typeof around> } => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const tests: ((row: TicketRow) => boolean)[] = [
@@ -69,9 +62,12 @@ export const filterOf = (filters: Filters, timeZone: string): TicketFilter => {
     ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
+  const begun = date ? around(date, timeZone) : undefined;
   return {
     keep: (row) => tests.every((test) => test(row)),
     isNarrow: tests.length > 0,
-    ...(updatedAt ? around(updatedAt) : {}),
+    // What began on a day was not active before it.
+    ...(begun && { begun, from: begun.from }),
+    ...(updatedAt ? around(updatedAt, timeZone) : {}),
   };
 };

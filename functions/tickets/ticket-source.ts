@@ -1,73 +1,63 @@
-import type * as z from 'zod';
+import type { Directory } from '#functions/companies/directory.ts';
 import type { Caller } from '#functions/http/caller.ts';
-import { keys } from '#shared/server/keys.ts';
-import type { TicketFilters, TicketStatus } from '#shared/tickets/contract.ts';
-import { rangesOfTag, rarest } from './tagged-tickets.ts';
-import {
-  mergeTickets,
-  type TicketFilter,
-  type TicketPage,
-  type TicketPosition,
-  type TicketRange,
-} from './ticket-list.ts';
+import { countsOfCompany, type TicketCounts } from './ticket-counts.ts';
+import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
 import type { TicketRow } from './ticket-row.ts';
-import { filterOf, isInScope, scopeOf, showsAll, statusesOf } from './ticket-scope.ts';
+import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
 import { searchTickets } from './ticket-search.ts';
+import { narrowestWay, type Wanted } from './ticket-ways.ts';
 import { maySee } from './visibility.ts';
-
-type Filters = z.output<typeof TicketFilters>;
 
 /** Where the tickets a request asks for are read from. */
 export interface TicketSource {
   read(from: TicketPosition | undefined): Promise<TicketPage>;
-  /** Names of the counts that tell how many there are; none when only reading them all would. */
-  counts: string[] | undefined;
+  /** How many there are; undefined when only reading them all would tell. */
+  count(): Promise<number> | undefined;
 }
 
-/** More users than this are cheaper to pick out of everybody's list than to read one by one. */
-const mostUserRanges = 10;
+/** Reads what is wanted by its narrowest way. */
+export const readTickets = async (
+  caller: Caller,
+  directory: Directory,
+  wanted: Wanted,
+  filter: TicketFilter,
+  counts: () => Promise<TicketCounts>,
+): Promise<TicketSource['read']> => {
+  const { ranges, late, between } = await narrowestWay(caller, wanted, directory, counts);
+  const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
+  // Whoever began on a day is listed in that order.
+  return (from) => mergeTickets(ranges, narrowed, from, late && counts().then(late));
+};
 
-/** The narrowest ranges that hold everything asked for. */
-const rangesOf = async (query: Filters, caller: Caller, statuses: readonly TicketStatus[]): Promise<TicketRange[]> => {
-  const { tenant } = caller;
-  const { tags, users } = query;
-  if (tags?.length) return rangesOfTag(tenant, await rarest(tenant, tags), statuses);
-  const isAll = showsAll(caller, query.showAll);
-  if (isAll && users?.length && users.length <= mostUserRanges) {
-    // What waits is nobody's.
-    return statuses
-      .filter((status) => status !== 'pending')
-      .flatMap((status) =>
-        [...new Set(users)].map(
-          (userId): TicketRange => ({ index: 'gsi2', partition: keys.ticketsOfUser(tenant, status, userId) }),
-        ),
-      );
-  }
-  return statuses.flatMap((status) => scopeOf(caller, status, isAll).ranges);
+/** Read when it is first asked for, and once. */
+export const countsOnce = ({ tenant }: Caller): (() => Promise<TicketCounts>) => {
+  let counts: Promise<TicketCounts> | undefined;
+  return () => (counts ??= countsOfCompany(tenant));
 };
 
 /** Words are looked up over everything the caller may read; lists show what is theirs to do. */
-export const sourceOf = async (query: Filters, caller: Caller): Promise<TicketSource> => {
+export const sourceOf = async (query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> => {
   const { tenant, user, company } = caller;
   const statuses = statusesOf(query.status);
   const filter = filterOf(query, company.timeZone);
-  const isAll = showsAll(caller, query.showAll);
-  const isMine = isInScope(caller, isAll);
+  const showAll = showsAll(caller, query.showAll);
+  const isMine = isInScope(caller, showAll);
   // Who may show all says by that switch what is looked through.
   const seesAll = caller.can('tickets-manager:showall');
   const typed = query.searchParam?.trim() ?? '';
   if (typed !== '') {
     const isTheirs = seesAll ? isMine : (row: TicketRow) => maySee(row, user);
     const keep = (row: TicketRow) => statuses.includes(row.status) && isTheirs(row) && filter.keep(row);
-    return { read: (from) => searchTickets(tenant, typed, keep, from), counts: undefined };
+    return { read: (from) => searchTickets(tenant, typed, keep, from), count: () => undefined };
   }
-  const ranges = await rangesOf(query, caller, statuses);
-  const scoped: TicketFilter = { ...filter, keep: (row) => isMine(row) && filter.keep(row) };
-  const counts = statuses.flatMap((status) => scopeOf(caller, status, isAll).counts);
+  const counts = countsOnce(caller);
+  const wanted: Wanted = { ...query, statuses, showAll, begun: filter.begun };
+  const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
+  const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
+  const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));
   return {
-    // Nobody's ranges: only what waits was asked for, of certain users.
-    read: (from) =>
-      ranges.length > 0 ? mergeTickets(ranges, scoped, from) : Promise.resolve({ rows: [], found: 0, next: null }),
-    counts: filter.isNarrow ? undefined : counts,
+    read,
+    count: () =>
+      filter.isNarrow ? undefined : counts().then(({ of }) => names.reduce((sum, name) => sum + of(name), 0)),
   };
 };

@@ -6,10 +6,11 @@ import { cycleChange } from '#shared/tickets/cycle.ts';
 import { countWrites } from './ticket-counts.ts';
 import { indexKeys, type TicketChanged, type TicketPointer, type TicketRow } from './ticket-row.ts';
 
-const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId }: TicketRow): Guarded[] => {
+const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, createdAt }: TicketRow): Guarded[] => {
   const pointer: TicketPointer = { ticketId: id, contactId, whatsappId };
+  const begun = { gsi1pk: keys.ticketsBegun(tenant), gsi1sk: keys.byActivity(createdAt, id) };
   return [
-    { write: putNew(keys.ticketById(tenant, id), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
+    { write: putNew(keys.ticketById(tenant, id), { ...pointer, ...begun }), otherwise: 'ERR_CREATING_TICKET' },
     { write: putNew(keys.ticketByUuid(tenant, uuid), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
   ];
 };

@@ -1,6 +1,9 @@
+import { countsOfCompany } from '#functions/tickets/ticket-counts.ts';
+import { ofQueue, waiting } from '#functions/tickets/ticket-range.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
 import { rulesFor, timersOf } from './arm-timers.ts';
 import type { Fired } from './fired.ts';
 import type { Occasion } from './occasion.ts';
@@ -11,13 +14,30 @@ type RearmRow = TimerRow<Extract<Timer, { kind: 'rearm' }>>;
 /** Tickets one step looks at. */
 const perStep = 50;
 
+type Step = Pick<RearmRow, 'status' | 'queue' | 'after'>;
+
+/** Queues with open tickets, in the order of the walk. */
+const queuesWithOpen = async (tenant: Tenant): Promise<number[]> => {
+  const holders = (await countsOfCompany(tenant)).holders('open', 'queue');
+  return holders.map((id) => id ?? 0).sort((a, b) => a - b);
+};
+
+/** Behind the last ticket of a list comes the list of the next queue with open tickets. */
+const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step | undefined> => {
+  const walked = status === 'open' ? (queue ?? 0) : -1;
+  const next = (await queuesWithOpen(tenant)).find((id) => id > walked);
+  return next === undefined ? undefined : { status: 'open', queue: next, after: null };
+};
+
 /**
- * Sets the timers of conversations that were there before the rules were, a step at a time in the order of their activity: who is active
- * meanwhile moves ahead of the walk, never behind it. What a list says may be older than the ticket: then its timer fires too early.
+ * Sets the timers of conversations that were there before the rules were, a step at a time: what waits, then what each queue has open, in
+ * the order of their activity. Who is active or changes hands meanwhile is armed by that very change. What a list says may be older
+ * than the ticket: then its timer fires too early.
  */
 export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Occasion): Promise<Fired> => {
-  const { id, status, after } = row;
-  const page = await readIndex<TicketRow>('gsi1', keys.ticketsByStatus(tenant, status), {
+  const { id, status, queue = 0, after } = row;
+  const { index, partition } = status === 'pending' ? waiting(tenant) : ofQueue(tenant, status, queue || null);
+  const page = await readIndex<TicketRow>(index, partition, {
     limit: perStep,
     above: after ? keys.byActivity(after.at, after.ticketId) : undefined,
   });
@@ -32,11 +52,9 @@ export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Occas
     ),
   );
   const last = page.last && page.rows.at(-1);
-  const next: Pick<RearmRow, 'status' | 'after'> | undefined = last
-    ? { status, after: { at: last.updatedAt, ticketId: last.id } }
-    : status === 'pending'
-      ? { status: 'open', after: null }
-      : undefined;
+  const next: Step | undefined = last
+    ? { status, queue, after: { at: last.updatedAt, ticketId: last.id } }
+    : await nextList(tenant, row);
   if (!next) return void (await write(claimed(tenant, row)));
   const turn = now.toISOString();
   await write(moved(tenant, row, turn, next));

@@ -27,7 +27,14 @@ export type Timer =
   /** An agent's last sign of life may be too old by now. `id`: of the user. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
   /** The rules of a connection became stricter (`id` 0: of all connections): tickets that are there are still to be looked at. */
-  | { kind: 'rearm'; id: number; status: 'pending' | 'open'; after: { at: string; ticketId: number } | null };
+  | {
+      kind: 'rearm';
+      id: number;
+      status: 'pending' | 'open';
+      /** Whose open tickets come next, 0 for those without queue; absent: the first. */
+      queue?: number;
+      after: { at: string; ticketId: number } | null;
+    };
 
 /** A timer as stored (`keys.timer`). */
 export type TimerRow<T extends Timer = Timer> = T & {

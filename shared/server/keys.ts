@@ -179,10 +179,16 @@ export const keys = {
   }),
 
   // Index ranges (gsi1, gsi2)
-  ticketsByStatus: (t: Tenant, status: string) => `${company(t)}#TICKETS#${status}`,
-  ticketsOfUser: (t: Tenant, status: string, userId: number) => `${company(t)}#TICKETS#${status}#USER#${userId}`,
-  ticketsOfQueue: (t: Tenant, status: string, queueId: number | null) =>
-    `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}`,
+  /** All that wait. */
+  ticketsWaiting: (t: Tenant) => `${company(t)}#TICKETS#pending`,
+  /** Of one agent (null: nobody), those with something unread apart from the others. */
+  ticketsOfUser: (t: Tenant, status: string, userId: number | null, isUnread: boolean) =>
+    `${company(t)}#TICKETS#${status}#USER#${userId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
+  /** Of one queue; what waits in it (gsi2) apart like an agent's. */
+  ticketsOfQueue: (t: Tenant, status: string, queueId: number | null, isUnread = false) =>
+    `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
+  /** All there ever were, by when each began. */
+  ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
   ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
   /** Sort key of ticket ranges: last activity, newest found by reading backwards. */
   byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
