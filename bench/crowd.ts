@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { live } from '#shared/live/contract.ts';
+import { eventsOf } from '#shared/live/frame.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { users } from '#shared/users/contract.ts';
 import type { Chat } from '../e2e/testing/cast.ts';
 import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
+import { addedText } from './added-text.ts';
 import { Flights } from './flights.ts';
 import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
@@ -30,9 +32,11 @@ async function listen(
   const joined = Promise.withResolvers<void>();
   socket.addEventListener('message', ({ data }) => {
     frames++;
-    const { event = '', payload } = JSON.parse(String(data));
-    if (event === 'joined') joined.resolve();
-    if (event.endsWith('-appMessage') && payload.action === 'create') flights.arrive(payload.message.body);
+    for (const event of eventsOf(JSON.parse(String(data)))) {
+      if (event.event === 'joined') joined.resolve();
+      const text = addedText(event);
+      if (text !== undefined) flights.arrive(text);
+    }
   });
   socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
   await joined.promise;

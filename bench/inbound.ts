@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { live } from '#shared/live/contract.ts';
+import { eventsOf } from '#shared/live/frame.ts';
 import type { Chat } from '../e2e/testing/cast.ts';
+import { addedText } from './added-text.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
 import type { Stage } from './stage.ts';
@@ -14,8 +16,10 @@ export async function inbound({ recado, cast }: Stage): Promise<Direction> {
   // From its opening on it is in the room of its user, who has all these tickets.
   await once(socket, 'open');
   socket.addEventListener('message', ({ data }) => {
-    const { event = '', payload } = JSON.parse(String(data));
-    if (event.endsWith('-appMessage') && payload.action === 'create') flights.arrive(payload.message.body);
+    for (const event of eventsOf(JSON.parse(String(data)))) {
+      const text = addedText(event);
+      if (text !== undefined) flights.arrive(text);
+    }
   });
   let sent = 0;
   return {

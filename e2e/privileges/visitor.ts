@@ -1,6 +1,7 @@
 import { auth, refreshCookie } from '#shared/auth/contract.ts';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import { live } from '#shared/live/contract.ts';
+import { eventsOf } from '#shared/live/frame.ts';
 import type { Input } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -64,16 +65,18 @@ export class Visitor {
   }
 }
 
-/** A live socket and every frame it was sent. */
+/** A live socket and every event it was told. */
 export class Ear {
   readonly opened: Promise<void>;
   readonly closed: Promise<void>;
   readonly #socket: WebSocket;
-  readonly #frames: string[] = [];
+  readonly #events: string[] = [];
 
   constructor(address: string) {
     this.#socket = new WebSocket(address);
-    this.#socket.addEventListener('message', ({ data }) => this.#frames.push(String(data)));
+    this.#socket.addEventListener('message', ({ data }) => {
+      for (const event of eventsOf(JSON.parse(String(data)))) this.#events.push(JSON.stringify(event));
+    });
     this.closed = new Promise((resolve) => this.#socket.addEventListener('close', () => resolve()));
     this.opened = new Promise((resolve, reject) => {
       this.#socket.addEventListener('open', () => resolve());
@@ -85,10 +88,10 @@ export class Ear {
     this.#socket.send(JSON.stringify(command));
   }
 
-  /** Waits for a frame with all these texts in it, since the socket opened. */
+  /** Waits for an event with all these texts in it, since the socket opened. */
   heard(...texts: string[]): Promise<true> {
-    return eventually(`a frame with ${texts.join(', ')}`, () =>
-      this.#frames.some((frame) => texts.every((text) => frame.includes(text))),
+    return eventually(`an event with ${texts.join(', ')}`, () =>
+      this.#events.some((event) => texts.every((text) => event.includes(text))),
     );
   }
 

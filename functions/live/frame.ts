@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#shared/live/contract.ts';
+import type { LiveFrameEvent } from '#shared/live/frame.ts';
 
 /** API Gateway takes no larger frame. */
 const mostBytes = 128 * 1024;
@@ -13,8 +14,30 @@ const shorten = (value: unknown): unknown => {
 };
 
 /** An event as it goes over the socket. One that is too large goes with its texts cut and `shortened: true`. */
-export const frameOf = ({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>): string => {
-  const frame = JSON.stringify({ event, payload });
-  if (Buffer.byteLength(frame) <= mostBytes) return frame;
-  return JSON.stringify({ event, payload: shorten(payload), shortened: true });
+export const eventText = ({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>): string => {
+  const text = JSON.stringify({ event, payload } satisfies LiveFrameEvent);
+  if (Buffer.byteLength(text) <= mostBytes) return text;
+  return JSON.stringify({ event, payload: shorten(payload), shortened: true } satisfies LiveFrameEvent);
+};
+
+const [head, tail] = ['{"events":[', ']}'];
+/** Beside the events and a comma after each but one. */
+const frameBytes = head.length + tail.length - 1;
+
+/** Events (of `eventText`) in their order, in as few frames as take them. One alone goes as it is. */
+export const framesOf = (events: readonly string[]): string[] => {
+  const loads: string[][] = [];
+  let bytes = 0;
+  for (const event of events) {
+    const size = Buffer.byteLength(event) + 1;
+    const last = loads.at(-1);
+    if (last && bytes + size <= mostBytes) {
+      last.push(event);
+      bytes += size;
+    } else {
+      loads.push([event]);
+      bytes = frameBytes + size;
+    }
+  }
+  return loads.map((load) => (load.length > 1 ? `${head}${load.join()}${tail}` : (load[0] ?? '')));
 };

@@ -11,6 +11,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
 import type { Room } from '#shared/events.ts';
+import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
@@ -26,18 +27,26 @@ import { handler as ticket } from './ticket.ts';
 useBackend();
 
 /** The sockets' side of API Gateway: what was posted to whom, who was closed, and who is gone or dead. */
-const posted: { socketId: string; frame: { event: string; shortened?: boolean } }[] = [];
+const posted: { socketId: string; frame: LiveFrameEvent }[] = [];
+/** How many frames that took. */
+let posts = 0;
 const closed: string[] = [];
 const gone = new Set<string>();
 const broken = new Set<string>();
+/** Sockets that take a frame only when this is over. */
+const slow = new Map<string, () => Promise<void>>();
 const gateway = createServer(async (request, response) => {
   const socketId = decodeURIComponent(request.url?.split('/@connections/')[1] ?? '');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
+  await slow.get(socketId)?.();
   if (gone.has(socketId)) return response.writeHead(410, { 'x-amzn-errortype': 'GoneException' }).end('{}');
   if (request.method === 'DELETE') closed.push(socketId);
   else if (broken.has(socketId)) return response.writeHead(500).end('{}');
-  else posted.push({ socketId, frame: JSON.parse(Buffer.concat(chunks).toString()) });
+  else {
+    posts++;
+    for (const frame of eventsOf(JSON.parse(Buffer.concat(chunks).toString()))) posted.push({ socketId, frame });
+  }
   return response.writeHead(200).end();
 });
 beforeAll(async () => {
@@ -52,7 +61,7 @@ beforeEach(async () => {
   company = await seedCompany();
   agent = await company.addUser({ queueIds: [7], allTicket: 'desabled' });
   for (const list of [posted, closed]) list.length = 0;
-  for (const set of [gone, broken]) set.clear();
+  for (const set of [gone, broken, slow]) set.clear();
   await queued('live');
 });
 
@@ -71,14 +80,16 @@ const say = (socketId: string, body: unknown) => command(socketEvent(socketId, {
 const isIn = async (socketId: string, room: Room) =>
   (await socketsIn(company.tenant, [room])).some((socket) => socket.socketId === socketId);
 
-/** Carries what is queued to the sockets, as the worker does. */
-const deliver = async () => {
-  const bodies = await queued('live');
+const work = async (bodies: unknown[]) => {
   const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
   expect(await fanOut({ Records } as unknown as SQSEvent, unhurried)).toEqual({ batchItemFailures: [] });
 };
+/** Carries what is queued to the sockets, as the worker does. */
+const deliver = async () => work(await queued('live'));
+const setting = (value: string, rooms: Room[] = ['main']) =>
+  settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }, rooms);
 const tell = async (rooms: Room[], value = 'enabled') => {
-  await publish(settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }, rooms));
+  await publish(setting(value, rooms));
   await deliver();
 };
 
@@ -202,12 +213,62 @@ test('events of two companies in one batch reach the sockets of their own, whate
   expect(heard(theirs)).toEqual([`company-${other.tenant.companyId}-settings`]);
 });
 
+const valuesOf = (socketId: string) =>
+  posted
+    .filter((one) => one.socketId === socketId)
+    .map(({ frame }) => (frame.payload as { setting: { value: string } }).setting.value);
+
+test('what happens together goes to each socket in one frame, in its order, and to nobody else', async () => {
+  const [mine, chief] = [await open(agent), await open(company.admin)];
+  await deliver();
+  posts = posted.length = 0;
+  await work(['a', 'b', 'c', 'd'].map((value) => setting(value, value === 'b' ? ['pairing'] : ['main'])));
+  expect([valuesOf(mine), valuesOf(chief)]).toEqual([
+    ['a', 'c', 'd'],
+    ['a', 'b', 'c', 'd'],
+  ]);
+  expect(posts).toBe(2);
+});
+
+test('batches that are worked on at the same time share frames', async () => {
+  const sockets = [await open(agent), await open(company.admin), await open(agent)];
+  await deliver();
+  posts = posted.length = 0;
+  await Promise.all(Array.from({ length: 10 }, (_, batch) => work([setting(`${batch}`)])));
+  expect(valuesOf(sockets[1] ?? '')).toEqual(Array.from({ length: 10 }, (_, batch) => `${batch}`));
+  expect(posts).toBe(sockets.length);
+});
+
+test('what comes later does not overtake what a slow socket still has to take', async () => {
+  const [late, quick] = [await open(agent), await open(company.admin)];
+  await deliver();
+  posted.length = 0;
+  const asked = Promise.withResolvers<void>();
+  const takes = Promise.withResolvers<void>();
+  slow.set(late, () => {
+    asked.resolve();
+    return takes.promise;
+  });
+  const first = work([setting('first')]);
+  await asked.promise;
+  slow.delete(late);
+  const isHeard = Promise.withResolvers<void>();
+  slow.set(quick, async () => isHeard.resolve());
+  const second = work([setting('second')]);
+  await isHeard.promise;
+  // Time for what should not come.
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  expect(valuesOf(late)).toEqual([]);
+  takes.resolve();
+  await Promise.all([first, second]);
+  expect(valuesOf(late)).toEqual(['first', 'second']);
+});
+
 test('a batch of events looks once for the sockets of a company', async () => {
   await open(agent);
   await deliver();
-  const changed = settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value: 'x' } }, ['main']);
   const costOf = async (events: number) => {
-    await publish(...Array(events).fill(changed));
+    await publish(...Array(events).fill(setting('x')));
     return (await meter(deliver)).bill.readUnits;
   };
   expect(await costOf(10)).toBe(await costOf(1));

@@ -1,16 +1,19 @@
 import type { Tenant } from '#shared/server/tenant.ts';
 import { mayHear } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
-import { leaveRooms, socketsIn } from './socket-store.ts';
+import { type HearingRow, leaveRooms, openSockets } from './socket-store.ts';
 
-/** After a ticket changed hands: whoever may not see it any more stops hearing its conversation. */
-export const reviewConversation = async (tenant: Tenant, ticketId: number): Promise<void> => {
-  const room = `ticket-${ticketId}` as const;
-  const sockets = await socketsIn(tenant, [room]);
-  await Promise.all(
-    sockets.map(async (socket) => {
-      const owner = await ownerOf(socket);
-      if (!owner || !(await mayHear(tenant, owner.user, ticketId))) await leaveRooms(tenant, socket.socketId, [room]);
-    }),
-  );
+const review = async (tenant: Tenant, socket: HearingRow, ticketIds: readonly number[]): Promise<void> => {
+  const heard = ticketIds.filter((id) => socket.rooms.has(`ticket-${id}`));
+  if (heard.length === 0) return;
+  const owner = await ownerOf(socket);
+  const kept = await Promise.all(heard.map(async (id) => owner && (await mayHear(tenant, owner.user, id))));
+  const lost = heard.filter((_, n) => !kept[n]).map((id) => `ticket-${id}` as const);
+  await leaveRooms(tenant, socket.socketId, lost);
+};
+
+/** After tickets changed hands: whoever may not see one any more stops hearing its conversation. */
+export const reviewConversations = async (tenant: Tenant, ticketIds: readonly number[]): Promise<void> => {
+  const sockets = await openSockets(tenant);
+  await Promise.all(sockets.map((socket) => review(tenant, socket, ticketIds)));
 };

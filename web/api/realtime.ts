@@ -1,8 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type LiveEntity, type LivePayloads, liveEntities } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
+import type { LiveFrameEvent } from '#shared/live/frame.ts';
 import { catchUp } from './live/catch-up.ts';
-import { LiveSocket, type LiveSocketFrame, type LiveStatus } from './live/live-socket.ts';
+import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
 import { seenVersions } from './live/seen-versions.ts';
 import { revalidateShown } from './shown.ts';
 
@@ -26,7 +27,7 @@ const becomes = (next: LiveStatus) => {
   if (wasLost) revalidateShown();
 };
 
-const receive = ({ event, payload, shortened }: LiveSocketFrame) => {
+const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   if (event === 'joined') return catchUp((payload as RoomCommand).action);
   const entity = liveEntities.find((name) => event.endsWith(`-${name}`));
   if (!entity || !payload) return;
@@ -43,7 +44,7 @@ export const say = (command: LiveCommand): void => socket?.send(command);
 /** Opens the socket of the signed-in user; what it returns closes it. */
 export const startRealtime = (): (() => void) => {
   isOld = seenVersions();
-  const own = new LiveSocket({ onFrame: receive, onStatus: becomes });
+  const own = new LiveSocket({ onEvent: receive, onStatus: becomes });
   socket = own;
   return () => {
     own.close();

@@ -1,4 +1,5 @@
 import { type LiveCommand, live } from '#shared/live/contract.ts';
+import { eventsOf, type LiveFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
 import { asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { backoff } from './backoff.ts';
@@ -6,15 +7,9 @@ import { backoff } from './backoff.ts';
 /** `reconnecting`: it was open before, and what is on screen may be old. */
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
 
-export interface LiveSocketFrame {
-  event: string;
-  payload?: unknown;
-  /** Its long texts were cut to fit. */
-  shortened?: boolean;
-}
-
 interface Listeners {
-  onFrame: (frame: LiveSocketFrame) => void;
+  /** Those of one frame come one after the other, in their order. */
+  onEvent: (event: LiveFrameEvent) => void;
   onStatus: (status: LiveStatus) => void;
 }
 
@@ -88,9 +83,10 @@ export class LiveSocket {
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
-      const frame = JSON.parse(String(data)) as LiveSocketFrame;
-      if (frame.event === 'pong') clearTimeout(this.#pong);
-      else this.#listeners.onFrame(frame);
+      for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame)) {
+        if (event.event === 'pong') clearTimeout(this.#pong);
+        else this.#listeners.onEvent(event);
+      }
     };
     socket.onclose = () => {
       this.#rest();

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import type { LiveFrameEvent } from '#shared/live/frame.ts';
+
+const Added = z.object({ action: z.literal('create'), message: z.object({ body: z.string() }) });
+
+/** The text of the message that an event adds; undefined of all other events. */
+export const addedText = ({ event, payload }: LiveFrameEvent): string | undefined =>
+  event.endsWith('-appMessage') ? Added.safeParse(payload).data?.message.body : undefined;

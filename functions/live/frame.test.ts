@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { eventsOf } from '#shared/live/frame.ts';
+import { eventText, framesOf } from './frame.ts';
+
+const mostBytes = 128 * 1024;
+const event = (n: number, size = 0) => eventText({ event: `event-${n}`, payload: 'é'.repeat(size) });
+const heard = (frames: string[]) => frames.flatMap((frame) => eventsOf(JSON.parse(frame))).map((one) => one.event);
+
+test('one event goes as it is', () => {
+  expect(framesOf([event(1)])).toEqual(['{"event":"event-1","payload":""}']);
+});
+
+test('several go together in their order, in no frame that is too large, and none is torn apart', () => {
+  const sizes = [10, 30_000, 30_000, 60_000, 5, 5, 65_000, 65_000, 1, 40_000];
+  const frames = framesOf(sizes.map((size, n) => event(n, size)));
+  expect(heard(frames)).toEqual(sizes.map((_, n) => `event-${n}`));
+  expect(Math.max(...frames.map((frame) => Buffer.byteLength(frame)))).toBeLessThanOrEqual(mostBytes);
+  expect(frames.length).toBe(5);
+});
+
+test('events that just fill a frame fit into one', () => {
+  const room = (mostBytes - '{"events":[,]}'.length) / 2;
+  const filling = '{"event":""}'.padEnd(room, ' ');
+  expect(framesOf([filling, filling]).map((frame) => frame.length)).toEqual([mostBytes]);
+  expect(framesOf([filling, `${filling} `])).toHaveLength(2);
+});
