@@ -24,8 +24,10 @@ const messageChoice = async (visit: Visit, text: string, choice: Record<'pt' | '
   await visit.dialog.waitFor();
 };
 const more = (visit: Visit) => visit.button(conversationText.more);
-const attach = (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) =>
-  visit.choose(visit.button(composerText.attach), item);
+const attach = async (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) => {
+  await visit.choose(visit.button(composerText.attach), item);
+  await visit.page.getByRole('dialog').waitFor();
+};
 
 /** One conversation, and everything that opens above it. */
 export const conversationStops: readonly Stop[] = [

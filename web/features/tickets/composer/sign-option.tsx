@@ -1,3 +1,4 @@
+import { EditIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { composerText } from './composer.text.ts';
 import { storeSignOption } from './signature.ts';
@@ -15,7 +16,8 @@ export function SignOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn:
           storeSignOption(event.target.checked);
         }}
       />
-      {text.sign}
+      <EditIcon size={18} />
+      <span>{text.sign}</span>
     </label>
   );
 }

@@ -63,8 +63,15 @@ export function TicketButtons({ ticket, onTransfer, onTakeOver, onDelete, onSear
           <IconButton label={transfer.text} icon={<TransferIcon />} onClick={onTransfer} disabled={isBusy} />
         </>
       )}
-      <Button kind="primary" icon={isOpen && <CheckIcon size={18} />} isBusy={isBusy} onClick={main.run}>
-        {main.text}
+      {/* On a phone the name needs the room: the tick alone says enough. */}
+      <Button
+        kind="primary"
+        icon={isOpen && <CheckIcon size={18} />}
+        isBusy={isBusy}
+        label={main.text}
+        onClick={main.run}
+      >
+        {!(isOpen && isNarrow) && main.text}
       </Button>
       {more.length > 0 && (
         <Menu
