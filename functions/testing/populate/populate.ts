@@ -1,3 +1,4 @@
+import { usualTimeZone } from '#functions/companies/company-row.ts';
 import type { ContactRow } from '#functions/contacts/contact-row.ts';
 import { contactWrites } from '#functions/contacts/contact-writes.ts';
 import { contactFrom } from '#functions/contacts/inbound-contact.ts';
@@ -110,7 +111,8 @@ const converse = async (
   const status = statusOf(number);
   if (status !== 'pending' && userId !== null) ticket = wished(ticket, { status: 'open' }, userId);
   if (status === 'closed' && userId !== null) ticket = wished(ticket, { status: 'closed' }, userId);
-  await writer.take(ticketWrites(tenant, at.toISOString(), { before: undefined, after: ticket }));
+  const when = { now: at.toISOString(), timeZone: usualTimeZone };
+  await writer.take(ticketWrites(tenant, when, { before: undefined, after: ticket }));
 };
 
 /** The `n`th of so many equal parts of a whole. */
