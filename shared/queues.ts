@@ -34,6 +34,15 @@ export const queues = {
     visibilitySeconds: 30,
     maxReceiveCount: 120,
   },
+  /** Conversations a prompt or an integration is to answer or to hear of, in order per ticket. */
+  consults: {
+    fifo: true,
+    consumer: 'assistants/on-consult',
+    // One that is slow holds up nobody else's.
+    batchSize: 1,
+    visibilitySeconds: 120,
+    maxReceiveCount: 60,
+  },
   /** Deleted tags that tickets still carry. */
   removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 60 },
   /** Deleted queues that tickets still wait in. */

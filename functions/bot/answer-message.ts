@@ -1,20 +1,18 @@
+import { type Consulting, consultingOf, consultWrites } from '#functions/assistants/consult-row.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import { sayContent } from '#functions/tickets/said-by-us.ts';
 import { logWrite } from '#functions/tickets/ticket-log.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import { decide } from '#shared/bot/decide.ts';
-import { type BotEffect, summed } from '#shared/bot/effects.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { summed } from '#shared/bot/effects.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { partsOf } from '#shared/text/parts.ts';
-import { type Occasion, renderVariables } from '#shared/text/variables.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import { botConfigOf, type Configured } from './bot-config.ts';
 import type { CopyFile } from './bot-files.ts';
+import { contentsOf, sayAll } from './say-all.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
@@ -34,6 +32,8 @@ export interface Answered {
   marks: CycleMarks;
   /** Nobody has to read the message: it answered a question of ours. */
   isAnswer: boolean;
+  /** Who is to be asked or told once it is stored. */
+  consults: Consulting[];
 }
 
 /** Of the nth message the bot says to a message: following from its own id, so that whoever answers it again says the same messages. */
@@ -43,46 +43,6 @@ const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: 
 /** Of all it may have said to a message. */
 export const botMessageIds = (event: InboundMessage): string[] =>
   Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
-
-type Content = Parameters<typeof sayContent>[2];
-
-/** What is to be said, as messages WhatsApp takes. */
-const contentsOf = async (
-  effects: readonly BotEffect[],
-  { event }: Arrived,
-  occasion: Occasion,
-  copyFile: CopyFile,
-): Promise<Content[]> => {
-  const contents: Content[] = [];
-  const next = () => botMessageId(event, contents.length);
-  for (const effect of effects) {
-    if (effect.type === 'say') {
-      for (const body of partsOf(renderVariables(effect.text, occasion), maxBody))
-        if (body.trim() !== '') contents.push({ providerId: next(), body });
-    }
-    if (effect.type === 'sendFile') {
-      const providerId = next();
-      const media = await copyFile({ whatsappId: event.whatsappId, providerId }, effect.file);
-      if (media) contents.push({ providerId, ...media });
-    }
-  }
-  return contents;
-};
-
-/** The conversation after what was decided; what was said by ourselves answers nobody, so lists go on showing the customer's words. */
-const said = (tenant: Tenant, decided: TicketRow, contents: readonly Content[], now: string) => {
-  const { lastMessage, fromMe } = decided;
-  let ticket = decided;
-  const messages: MessageRow[] = [];
-  const writes: Guarded[] = [];
-  for (const content of contents) {
-    const one = sayContent(tenant, ticket, content, now);
-    ticket = { ...one.ticket, lastMessage, fromMe };
-    messages.push(one.message);
-    writes.push(...one.writes);
-  }
-  return { ticket, messages, writes };
-};
 
 /** Nobody has to read an answer: what was unread before it still is. */
 const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
@@ -102,7 +62,7 @@ export const answerMessage = async (
   const conversation = { ...before, isBlocked };
   const heard = { type: 'message', fromMe: event.fromMe, kind: event.kind, text: event.body, at: event.at } as const;
   const config = await botConfigOf(tenant, configured, before.whatsappId, conversation, heard);
-  if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false };
+  if (!config) return { ticket: after, messages: [], writes: [], marks: {}, isAnswer: false, consults: [] };
   const effects = decide(conversation, heard, config, new Date(now));
   const isAnswer = effects.some(({ type }) => type === 'answered');
   const { to, marks } = summed(effects);
@@ -116,13 +76,24 @@ export const answerMessage = async (
   };
   const stops = effects.some(({ type }) => type === 'stop');
   if (stops) decided.botStoppedIn = decided.cycle;
-  const contents = await contentsOf(effects, arrived, occasion, copyFile);
-  const spoken = said(tenant, decided, contents, now);
+  const contents = await contentsOf(
+    effects,
+    { whatsappId: event.whatsappId, idOf: (n) => botMessageId(event, n) },
+    occasion,
+    copyFile,
+  );
+  const spoken = sayAll(tenant, decided, contents, now);
   const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
+  const consults = effects.filter((effect) => effect.type === 'consult');
   return {
     ...spoken,
-    writes: [...spoken.writes, ...(stops ? [logWrite(tenant, after.id, note)] : [])],
+    writes: [
+      ...spoken.writes,
+      ...(stops ? [logWrite(tenant, after.id, note)] : []),
+      ...consultWrites(tenant, decided, consults, after.messageSeq, now),
+    ],
     marks,
     isAnswer,
+    consults: consults.map(({ listens }) => consultingOf(decided, listens)),
   };
 };

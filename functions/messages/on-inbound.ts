@@ -1,3 +1,4 @@
+import { consultingOf, ringConsults } from '#functions/assistants/consult-row.ts';
 import { botMessageIds } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { receiveCall } from '#functions/calls/receive-call.ts';
@@ -49,7 +50,7 @@ const isMoved = (
 
 const tell = async (
   tenant: Tenant,
-  { message, before, ticket, said, contact, isBlocked, isAnswer }: Received,
+  { message, before, ticket, said, contact, isBlocked, isAnswer, consults }: Received,
   directory: Directory,
 ): Promise<void> => {
   const view = ticketView(ticket, directory);
@@ -60,6 +61,7 @@ const tell = async (
   if (hasFile || answers.length > 0) {
     await ringDoorbell(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
   }
+  if (consults.length > 0) await ringConsults(tenant, consults, { name: `${message.seq}` });
   return publish(
     ...(contact
       ? [
@@ -101,7 +103,9 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
     // A closed conversation with nothing unread calls nobody.
     const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
     const said = await saidTo(tenant, event, message);
-    const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer };
+    // Whoever only listens is rung for by the clock.
+    const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
+    const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer, consults };
     await tell(tenant, received, directory);
   } else {
     await publish(

@@ -1,3 +1,4 @@
+import type { Consulting } from '#functions/assistants/consult-row.ts';
 import { answerMessage } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
@@ -35,6 +36,8 @@ export interface Received {
   isBlocked: boolean;
   /** An answer to a question of ours: nobody is called to it. */
   isAnswer: boolean;
+  /** Who is to answer it besides the bot, or to hear of it. */
+  consults: readonly Consulting[];
   /** Set when the contact is new, or was told something new about. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
@@ -128,7 +131,7 @@ const attempt = async (
   await transact([
     ...storedMessage(tenant, message),
     ...answer.writes,
-    ...ticketWrites(tenant, now, change),
+    ...ticketWrites(tenant, { now, timeZone: configured.directory.timeZone }, change),
     ...timerWrites(tenant, configured.directory, now, change),
     ...fetchOrder(tenant, received, message, now),
     ...(isChanged ? contactWrites(tenant, before, contact) : []),
@@ -142,6 +145,7 @@ const attempt = async (
     said: answer.messages,
     isBlocked,
     isAnswer: answer.isAnswer,
+    consults: answer.consults,
     contact: isChanged ? { row: contact, isNew: !before } : undefined,
   };
 };

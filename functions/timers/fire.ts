@@ -1,6 +1,7 @@
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { fireAgentOffline, tellOffline } from './fire-agent-offline.ts';
+import { fireConsult } from './fire-consult.ts';
 import { fireRearm } from './fire-rearm.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
 import type { Fired } from './fired.ts';
@@ -20,6 +21,9 @@ export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> =>
       return fireAgentOffline(row, occasion);
     case 'rearm':
       return fireRearm(row, occasion);
+    case 'consult':
+    case 'listen':
+      return fireConsult(row, occasion);
     case 'tellTicket':
       return void (await tellTicket(row, occasion));
     case 'tellOffline':

@@ -5,7 +5,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { keys } from '#shared/server/keys.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
-import { get, write } from '#shared/server/table.ts';
+import { get, getAll, write } from '#shared/server/table.ts';
 import type { Occasion } from './occasion.ts';
 import { claimed, isGone, type Timer, type TimerRow } from './timer-row.ts';
 
@@ -13,17 +13,26 @@ import { claimed, isGone, type Timer, type TimerRow } from './timer-row.ts';
 export const tellAgainMs = 30_000;
 
 const tell = async (
-  { before, seq, whatsappId }: TimerRow<Extract<Timer, { kind: 'tellTicket' }>>,
+  { before, seq, upTo, whatsappId }: TimerRow<Extract<Timer, { kind: 'tellTicket' }>>,
   ticket: TicketRow,
   { tenant, directory }: Pick<Occasion, 'tenant' | 'directory'>,
 ): Promise<void> => {
-  const message =
-    seq === null ? undefined : await get<MessageRow>(keys.message(tenant, ticket.id, seq), { consistent: true });
-  if (message) await ringDoorbell(tenant.companyId, whatsappId);
+  const places = seq === null ? [] : Array.from({ length: (upTo ?? seq) - seq + 1 }, (_, n) => seq + n);
+  const rows = await getAll<MessageRow>(
+    places.map((place) => keys.message(tenant, ticket.id, place)),
+    { consistent: true },
+  );
+  // Between ours somebody else's may stand: told once more, which is no harm.
+  const messages = rows.flatMap((row) => row ?? []);
+  if (messages.length > 0) await ringDoorbell(tenant.companyId, whatsappId);
   const view = ticketView(ticket, directory);
   await publish(
     ticketChanged(tenant, before, view),
-    ...(message ? [messageAdded(tenant, undefined, await messageView(message, ticket.readSeq), view)] : []),
+    ...(await Promise.all(
+      messages.map(async (message) =>
+        messageAdded(tenant, undefined, await messageView(message, ticket.readSeq), view),
+      ),
+    )),
   );
 };
 

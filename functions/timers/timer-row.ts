@@ -22,8 +22,10 @@ interface AboutTicket {
 /** Something that is to happen at a time, and what it is about. */
 export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
-  /** A timer changed this ticket: screens, search and the runner are still to be told, of this message too if it said one. */
-  | ({ kind: 'tellTicket'; before: Placed; seq: number | null } & AboutTicket)
+  /** A timer changed this ticket: screens, search and the runner are still to be told, of this message too if it said one (of all up to `upTo`, if several). */
+  | ({ kind: 'tellTicket'; before: Placed; seq: number | null; upTo?: number } & AboutTicket)
+  /** A prompt or an integration has not answered this conversation yet, or not heard of it (functions/assistants/consult-row.ts). */
+  | ({ kind: 'consult' | 'listen' } & AboutTicket)
   /** An agent's last sign of life may be too old by now. `id`: of the user. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
   /** The rules of a connection became stricter (`id` 0: of all connections): tickets that are there are still to be looked at. */

@@ -16,7 +16,7 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup, 'jobs');
-    for (const queue of ['inbound', 'receipts', 'removedTags', 'removedQueues', 'removedTickets', 'search'] as const)
+    for (const queue of ['inbound', 'receipts', 'consults', 'removedTags', 'removedQueues', 'removedTickets', 'search'] as const)
       worker(this, { data, queue, logGroup });
     worker(this, { data, queue: 'timers', logGroup, maxConcurrency: 2 });
     new Schedule(this, 'EveryMinute', {

@@ -23,6 +23,7 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
   const age: Record<QueueName, string> = {
     inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
     receipts: 'Ticks come late: look for errors of the jobs and throttling.',
+    consults: 'Prompts and integrations do not answer: look for errors of the jobs, and at the providers.',
     removedTags: 'Tickets keep tags that were deleted: look for errors of the jobs.',
     removedQueues: 'Tickets wait in queues that were deleted: look for errors of the jobs.',
     removedTickets: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',

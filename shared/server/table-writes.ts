@@ -68,6 +68,8 @@ export const check = (key: Key, when: When): Write => ({
 
 export interface Change {
   set?: Row;
+  /** Set only where there is nothing yet. */
+  first?: Row;
   /** Numbers to add, or members to put into a set; a missing attribute counts as 0 or as empty. */
   add?: Record<string, number | Set<string> | Set<number>>;
   /** Members to take out of sets. */
@@ -77,7 +79,7 @@ export interface Change {
 }
 
 /** Changes attributes of a row. Without a condition a missing row is created. */
-export const update = (key: Key, { set = {}, add = {}, take = {}, remove: gone = [], when }: Change): Write => {
+export const update = (key: Key, { set = {}, first = {}, add = {}, take = {}, remove: gone = [], when }: Change): Write => {
   const names: Record<string, string> = { ...when?.names };
   const values: Row = { ...when?.values };
   const name = (attribute: string) => {
@@ -93,8 +95,12 @@ export const update = (key: Key, { set = {}, add = {}, take = {}, remove: gone =
       .map(([a, content]) => `${name(a)} ${value(a, content)}`)
       .join(', ');
   const defined = Object.entries(set).filter(([, content]) => content !== undefined);
+  const settings = [
+    ...defined.map(([a, content]) => `${name(a)} = ${value(a, content)}`),
+    ...Object.entries(first).map(([a, content]) => `${name(a)} = if_not_exists(${name(a)}, ${value(a, content)})`),
+  ];
   const clauses = [
-    defined.length > 0 && `SET ${defined.map(([a, content]) => `${name(a)} = ${value(a, content)}`).join(', ')}`,
+    settings.length > 0 && `SET ${settings.join(', ')}`,
     Object.keys(add).length > 0 && `ADD ${pairs(add)}`,
     Object.keys(take).length > 0 && `DELETE ${pairs(take)}`,
     gone.length > 0 && `REMOVE ${gone.map(name).join(', ')}`,

@@ -100,9 +100,9 @@ export const TicketLogEntry = z.object({
   at: z.string(),
   /**
    * An administrator looked into a conversation that was not theirs; an agent took one over from another; the bot gave up after too
-   * many answers without a person (nobody's doing: no user).
+   * many answers without a person (nobody's doing: no user); the prompt or integration that led it could not answer.
    */
-  kind: z.enum(['peeked', 'tookOver', 'botStopped']),
+  kind: z.enum(['peeked', 'tookOver', 'botStopped', 'assistantFailed']),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Whose it was, when it was taken over. */
   from: z.object({ id: z.int(), name: z.string() }).nullable(),

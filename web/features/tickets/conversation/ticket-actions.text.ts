@@ -33,6 +33,11 @@ export const actionsText = {
     en: 'The bot gave up: it answered too often without anybody attending',
     es: 'El bot desistió: respondió demasiadas veces sin que nadie atendiera',
   },
+  assistantFailed: {
+    pt: 'A IA ou a integração não conseguiu responder: a conversa ficou para as pessoas',
+    en: 'The AI or integration could not answer: the conversation was left to people',
+    es: 'La IA o la integración no pudo responder: la conversación quedó para las personas',
+  },
   botStoppedLine: {
     pt: (times: number) => `O robô desistiu: respondeu ${times} vezes sem ninguém atender. Talvez fale com outro robô.`,
     en: (times: number) => `The bot gave up: it answered ${times} times with nobody there. It may talk to another bot.`,

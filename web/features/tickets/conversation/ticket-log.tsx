@@ -23,6 +23,7 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
                 peeked: text.peeked(nameOf(user)),
                 tookOver: text.tookOver(nameOf(user), nameOf(from)),
                 botStopped: text.botStopped,
+                assistantFailed: text.assistantFailed,
               }[kind]
             }
             <time dateTime={at}>{formatMoment(at)}</time>

@@ -1,0 +1,49 @@
+import { botConfigOf, type Configured } from '#functions/bot/bot-config.ts';
+import { botFiles } from '#functions/bot/bot-files.ts';
+import { contentsOf } from '#functions/bot/say-all.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { logWrite } from '#functions/tickets/ticket-log.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { summed } from '#shared/bot/effects.ts';
+import { withoutLeader } from '#shared/bot/without-leader.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import { write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { answered, type ConsultRow } from './consult-row.ts';
+import { ledConversation } from './led-conversation.ts';
+import { storeChange, type TellRow } from './store-answer.ts';
+
+const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Configured, now: Date) => {
+  const conversation = { ...ticket, isBlocked: false };
+  // As if something were written that chooses nothing: the trees of where it may come into.
+  const event = { type: 'message', fromMe: false, kind: 'text', text: '', at: now.toISOString() } as const;
+  const config = await botConfigOf(tenant, configured, ticket.whatsappId, conversation, event);
+  return config ? withoutLeader(conversation, config, now) : [];
+};
+
+/**
+ * Whoever leads the conversation cannot answer it: it goes on to people, with a line in its record that says so. Undefined when somebody
+ * else has it already.
+ */
+export const giveUp = (tenant: Tenant, row: ConsultRow, configured: Configured): Promise<TellRow | undefined> => {
+  const copyFile = botFiles(tenant);
+  return decideAgain(async () => {
+    const ticket = await ledConversation(tenant, row);
+    if (!ticket || row.kind === 'listen') return void (await write(answered(tenant, row)));
+    const at = new Date();
+    const now = at.toISOString();
+    const effects = await effectsWithout(tenant, ticket, configured, at);
+    const { timeZone, settings } = configured.directory;
+    const occasion = { contactName: ticket.contact.name, at, timeZone, language: settings.customerLanguage };
+    const named = {
+      whatsappId: row.whatsappId,
+      idOf: (n: number) =>
+        providerIdFor(['leaderless', tenant.companyId, row.whatsappId, row.id, row.seq, n].join('#')),
+    };
+    const contents = await contentsOf(effects, named, occasion, copyFile);
+    const decided = { ...ticket, ...summed(effects).to, updatedAt: now, version: ticket.version + 1 };
+    const note = { at: now, kind: 'assistantFailed', userId: 0, fromUserId: null } as const;
+    const also = [answered(tenant, row), logWrite(tenant, ticket.id, note)];
+    return storeChange(tenant, configured.directory, { before: ticket, decided, contents }, also, now);
+  });
+};

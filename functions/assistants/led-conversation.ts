@@ -1,0 +1,29 @@
+import { mayHear } from '#functions/contacts/may-hear.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { isSameConsulted, leaderOf } from '#shared/assistants/consulted.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { ConsultRow } from './consult-row.ts';
+
+/** Whether the one who was asked still leads it: nobody serves it, and it went on to nobody else. */
+const isLed = (ticket: TicketRow, { by, cycle }: ConsultRow): boolean => {
+  const leader = leaderOf(ticket);
+  return (
+    ticket.status === 'pending' &&
+    ticket.userId === null &&
+    !ticket.isGroup &&
+    !ticket.bot?.stopped &&
+    ticket.cycle === cycle &&
+    leader !== undefined &&
+    isSameConsulted(leader, by)
+  );
+};
+
+/** The conversation as it is now; undefined when nobody is to answer it any more, or it is gone. Whoever only listens hears in any case. */
+export const ledConversation = async (tenant: Tenant, row: ConsultRow): Promise<TicketRow | undefined> => {
+  const ticket = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
+  if (!ticket || ticket.deletedAt || ticket.id !== row.id) return undefined;
+  if (row.kind === 'listen') return ticket;
+  return isLed(ticket, row) && (await mayHear(tenant, row.contactId)) ? ticket : undefined;
+};

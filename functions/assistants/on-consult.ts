@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
+import { consume } from '#functions/queue/consume.ts';
+import { tellTicket } from '#functions/timers/tell-ticket.ts';
+import { Id } from '#shared/http/page.ts';
+import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
+import { get, write } from '#shared/server/table.ts';
+import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { assistantOf } from './assistant-of.ts';
+import { consult, type Place } from './consult.ts';
+import { type ConsultRow, consultKey, isResting, putOffFor, Superseded } from './consult-row.ts';
+import { giveUp } from './give-up.ts';
+import { pauseAfter } from './patience.ts';
+import { storeAnswer, type TellRow } from './store-answer.ts';
+
+const Ring = z.object({
+  companyId: Id,
+  id: Id,
+  contactId: Id,
+  whatsappId: Id,
+  listens: z.boolean(),
+  isDue: z.boolean(),
+});
+
+/** It could not be asked, or did not answer: again later, or, when that is no use, on to people. */
+const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unknown): Promise<TellRow | undefined> => {
+  const { companyId, id, by, kind, attempts } = row;
+  const pause = pauseAfter(row, error);
+  const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
+  logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
+  if (pause === undefined) return giveUp(tenant, row, place);
+  return void (await write(putOffFor(tenant, row, new Date().toISOString(), pause)));
+};
+
+const answerOf = async (tenant: Tenant, row: ConsultRow, place: Place): Promise<TellRow | undefined> => {
+  const assistant = await assistantOf(tenant, row.by);
+  // Deleted, or not the company's to use any more.
+  if (!assistant) return giveUp(tenant, row, place);
+  const asked = await consult(tenant, row, assistant, place).then(
+    (said) => ({ said }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in asked) return failed(tenant, row, place, asked.error);
+  return storeAnswer(tenant, { row, hears: assistant.hears, said: asked.said }, place.directory);
+};
+
+/**
+ * A conversation somebody is to answer besides our own bot: asked here, outside of any transaction, and stored in one. Rung for by every
+ * message and by the clock; whoever comes second finds the row taken, or changed.
+ */
+export const handler = consume('assistants.onConsult', Ring, async (ring) => {
+  const tenant = tenantOfMessage(ring);
+  const [row, company] = await Promise.all([
+    get<ConsultRow>(consultKey(tenant, ring), { consistent: true }),
+    get<CompanyRow>(keys.company(tenant), { consistent: true }),
+  ]);
+  if (!row || !company || (!ring.isDue && isResting(row, new Date()))) return;
+  const directory = await directoryOf(tenant, company.configVersion);
+  const place = { company, directory, configVersion: company.configVersion };
+  try {
+    const tell = await answerOf(tenant, row, place);
+    if (tell) await tellTicket(tell, { tenant, directory });
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  }
+});

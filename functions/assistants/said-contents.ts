@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Content } from '#functions/bot/say-all.ts';
+import { judge, type OutgoingMedia, outgoingMedia, type Place } from '#functions/messages/outgoing-media.ts';
+import { headBytes } from '#functions/messages/sniff.ts';
+import type { Said, SaidFile } from '#shared/assistants/said.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { maxBody } from '#shared/messages/contract.ts';
+import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { logger } from '#shared/server/logger.ts';
+import { mediaNames } from '#shared/server/media-names.ts';
+import { providerIdFor } from '#shared/server/provider-id.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { partsOf } from '#shared/text/parts.ts';
+import type { ConsultRow } from './consult-row.ts';
+
+/** More than anybody reads, and as many as one transaction holds with all that belongs to it. */
+const mostMessages = 20;
+
+/** Under what a message of the answer is stored: it follows from what is answered, so that no answer is stored twice. */
+const idsOf =
+  ({ companyId, whatsappId, id, seq }: ConsultRow) =>
+  (n: number): string =>
+    providerIdFor(['assistant', companyId, whatsappId, id, seq, n].join('#'));
+
+const stored = async (
+  tenant: Tenant,
+  { whatsappId, providerId }: Place,
+  { bytes, fileName, caption }: SaidFile,
+): Promise<OutgoingMedia | undefined> => {
+  try {
+    const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption });
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const key = mediaNames.sent(tenant, whatsappId, providerId, digest);
+    const { mimetype } = judged;
+    await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
+    return outgoingMedia(judged, { key, mimetype, size: bytes.length });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { companyId } = tenant;
+    logger.warn({ operation: 'assistants.onConsult', companyId, code: error.code }, 'a file nobody takes is not sent');
+    return undefined;
+  }
+};
+
+/** What an assistant says, as messages WhatsApp takes; its files are in their places afterwards. */
+export const contentsOfSaid = async (tenant: Tenant, row: ConsultRow, { sayings }: Said): Promise<Content[]> => {
+  const idOf = idsOf(row);
+  const contents: Content[] = [];
+  for (const saying of sayings) {
+    if (saying.type === 'text') {
+      for (const body of partsOf(saying.text, maxBody))
+        if (body.trim() !== '') contents.push({ providerId: idOf(contents.length), body });
+    } else {
+      const providerId = idOf(contents.length);
+      const media = await stored(tenant, { whatsappId: row.whatsappId, providerId }, saying.file);
+      if (media) contents.push({ providerId, ...media });
+    }
+  }
+  return contents.slice(0, mostMessages);
+};
+
+/** The id of what is said last, beside the assistant's own words. */
+export const lastIdOf = (row: ConsultRow): string => idsOf(row)(mostMessages);

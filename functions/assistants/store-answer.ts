@@ -1,0 +1,132 @@
+import type { Content } from '#functions/bot/say-all.ts';
+import { sayAll } from '#functions/bot/say-all.ts';
+import type { Directory } from '#functions/companies/directory.ts';
+import { AlreadyStored } from '#functions/messages/message-writes.ts';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { handOverWords } from '#functions/tickets/words-of-change.ts';
+import { timerWrites } from '#functions/timers/arm-timers.ts';
+import { tellAgainMs } from '#functions/timers/tell-ticket.ts';
+import { armed, type Timer, type TimerRow } from '#functions/timers/timer-row.ts';
+import { afterAnswer } from '#shared/assistants/after-answer.ts';
+import type { Said } from '#shared/assistants/said.ts';
+import { type Guarded, transact, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { Assistant } from './assistant.ts';
+import { answered, answeredSoFar, type ConsultRow, Superseded } from './consult-row.ts';
+import { ledConversation } from './led-conversation.ts';
+import { contentsOfSaid, lastIdOf } from './said-contents.ts';
+
+type Tell = Extract<Timer, { kind: 'tellTicket' }>;
+export type TellRow = TimerRow<Tell>;
+
+/** A change of a ticket by nobody of the company, with what is said about it. */
+interface Told {
+  before: TicketRow;
+  decided: TicketRow;
+  contents: readonly Content[];
+}
+
+/** Stores it in one transaction with `also`, and what is still to be told of it; should nobody live to tell, the clock does. */
+export const storeChange = async (
+  tenant: Tenant,
+  directory: Directory,
+  { before, decided, contents }: Told,
+  also: readonly Guarded[],
+  now: string,
+): Promise<TellRow> => {
+  const { ticket: after, messages, writes } = sayAll(tenant, decided, contents, now);
+  const { id, contactId, whatsappId } = before;
+  const tell: Tell = {
+    kind: 'tellTicket',
+    id,
+    contactId,
+    whatsappId,
+    before: { id, status: before.status, queueId: before.queueId, userId: before.userId },
+    seq: messages[0]?.seq ?? null,
+    ...(messages.length > 1 && { upTo: messages.at(-1)?.seq }),
+  };
+  const tellAt = new Date(Date.parse(now) + tellAgainMs).toISOString();
+  const change = { before, after };
+  await transact([
+    ...also,
+    ...writes,
+    ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, change),
+    ...timerWrites(tenant, directory, now, change),
+    armed(tenant, tell, tellAt),
+  ]);
+  return { ...tell, companyId: tenant.companyId, dueAt: tellAt, tries: 0 };
+};
+
+interface Answer {
+  row: ConsultRow;
+  said: Said;
+  hears: Assistant['hears'];
+}
+
+/** The ticket with the answer, and what is said with a hand-over. */
+const decided = (before: TicketRow, { row, said }: Answer, directory: Directory, now: string) => {
+  const known = {
+    hasQueue: (id: number) => directory.queues.has(id),
+    hasUser: (id: number) => directory.users.has(id),
+  };
+  const state = afterAnswer(before, said, known, now);
+  const isClosed = before.status !== 'closed' && state.status === 'closed';
+  const after: TicketRow = {
+    ...before,
+    ...state,
+    ...(isClosed ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
+    updatedAt: now,
+    version: before.version + 1,
+  };
+  const words = said.onward.to === 'people' ? handOverWords(before, after, directory) : '';
+  return { after, moved: words ? [{ providerId: lastIdOf(row), body: words }] : [] };
+};
+
+/** There is nothing to say and nothing to change: only the row goes. */
+const isNothing = ({ said: { sayings, onward, session } }: Answer): boolean =>
+  sayings.length === 0 && onward.to === 'assistant' && session === undefined;
+
+/** Whatever is left of it is for whoever comes next. */
+const unlessSuperseded = (error: unknown): undefined => {
+  if (!(error instanceof Superseded)) throw error;
+};
+
+const storeOnce = async (tenant: Tenant, answer: Answer, directory: Directory): Promise<TellRow | undefined> => {
+  const { row, hears } = answer;
+  // What more was written meanwhile makes an answer to all of it outdated; one step of many is none the less.
+  const taken = hears === 'latest' ? [answered] : [answered, answeredSoFar];
+  const contents = isNothing(answer) ? [] : await contentsOfSaid(tenant, row, answer.said);
+  for (const take of taken) {
+    const stored = await decideAgain(async () => {
+      const ticket = await ledConversation(tenant, row);
+      // Somebody else has it by now: what would have been said is not.
+      if (!ticket || isNothing(answer)) return void (await write(take(tenant, row)));
+      const now = new Date().toISOString();
+      const { after, moved } = decided(ticket, answer, directory, now);
+      const change = { before: ticket, decided: after, contents: [...contents, ...moved] };
+      return storeChange(tenant, directory, change, [take(tenant, row)], now);
+    }).then(
+      (tell) => ({ tell }),
+      (error: unknown) => unlessSuperseded(error),
+    );
+    if (stored) return stored.tell;
+  }
+  return undefined;
+};
+
+/** Stores what was answered, once; undefined when nothing is to be told: it came too late, or another one did it. */
+export const storeAnswer = async (
+  tenant: Tenant,
+  answer: Answer,
+  directory: Directory,
+): Promise<TellRow | undefined> => {
+  try {
+    return await storeOnce(tenant, answer, directory);
+  } catch (error) {
+    if (!(error instanceof AlreadyStored)) throw error;
+    await write(answered(tenant, answer.row)).catch(unlessSuperseded);
+    return undefined;
+  }
+};

@@ -1,0 +1,44 @@
+import { unled } from '#shared/bot/without-leader.ts';
+import { decide, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
+import type { Said } from './said.ts';
+
+/** The company's queues and users, as far as an assistant may name them. */
+export interface Known {
+  hasQueue(id: number): boolean;
+  hasUser(id: number): boolean;
+}
+
+const talkedAfter = (ticket: TicketState, { session }: Said, at: string): TicketState['talked'] => {
+  if (session === undefined) return ticket.talked && { ...ticket.talked, at };
+  return session === null ? undefined : { session, at };
+};
+
+type ToPeople = Extract<Said['onward'], { to: 'people' }>;
+
+/** Given to whom the assistant named; what the company has not got is as if it had not been named. */
+const withPeople = (state: TicketState, { queueId, userId }: ToPeople, known: Known): TicketState => {
+  const queue = typeof queueId === 'number' && !known.hasQueue(queueId) ? undefined : queueId;
+  const user = userId === undefined || !known.hasUser(userId) ? undefined : userId;
+  const wish = { ...(queue !== undefined && { queueId: queue }), ...(user !== undefined && { userId: user }) };
+  const decision = Object.keys(wish).length > 0 ? decide(state, wish, { userId: user ?? 0 }) : undefined;
+  const moved = decision?.type === 'changed' ? decision.to : state;
+  // In no queue the connection's own assistant would begin anew with the next message.
+  const bot = moved.status === 'pending' ? { ...(moved.bot ?? { turns: 0 }), leaderless: true as const } : moved.bot;
+  return { ...moved, ...unled, chatbot: false, queueOptionId: null, bot };
+};
+
+/** Where a conversation is once an assistant has answered it. */
+export const afterAnswer = (ticket: TicketState, said: Said, known: Known, at: string): TicketState => {
+  const state = stateOf(ticket);
+  switch (said.onward.to) {
+    case 'assistant':
+      return { ...state, talked: talkedAfter(ticket, said, at) };
+    case 'people':
+      return withPeople(state, said.onward, known);
+    case 'end': {
+      const decision = decide(state, { status: 'closed' }, { userId: 0 });
+      // Nobody of the company finished it.
+      return decision.type === 'changed' ? { ...decision.to, userId: state.userId } : state;
+    }
+  }
+};
