@@ -94,7 +94,7 @@ const attempt = async (
     recordWrite(tenant, event, call, effects.record, ids),
     ...storedMessage(tenant, log.message),
     ...(said?.writes ?? []),
-    ...ticketWrites(tenant, now, { before: ticket, after }),
+    ...ticketWrites(tenant, { now, timeZone: company.timeZone }, { before: ticket, after }),
     ...timerWrites(tenant, directory, now, { before: ticket, after }),
     ...orders,
   ]);

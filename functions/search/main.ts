@@ -1,21 +1,8 @@
+import { companyIds } from '#functions/companies/company-ids.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readRange } from '#shared/server/table.ts';
+import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { reindex } from './reindex.ts';
-
-/** Companies of the platform, all of them or the one that is named. */
-async function* companyIds(only: number | undefined): AsyncGenerator<number> {
-  if (only !== undefined) {
-    yield only;
-    return;
-  }
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await readRange<{ companyId: number }>(keys.companiesListed(), { after, limit: 100 });
-    yield* page.rows.map(({ companyId }) => companyId);
-    after = page.last;
-  } while (after);
-}
 
 /** `npm run reindex [-- <company> [anew]]` with TABLE and AWS credentials in the environment: the search index of what is stored already. */
 const fromCommandLine = async ([company, anew]: readonly string[]): Promise<void> => {

@@ -98,7 +98,7 @@ export const changeTicket = (
     await transact([
       ...(said?.writes ?? []),
       ...takeOverWrites(tenant, { before, after }, user.id),
-      ...ticketWrites(tenant, now, change),
+      ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, change),
       ...timerWrites(tenant, directory, now, change),
     ]);
     return { ticket: after, changes: [change], said };

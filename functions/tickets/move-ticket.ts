@@ -75,12 +75,12 @@ export const moveTicket = async (
   const said = say(tenant, moved, words, now);
   const after = said?.ticket ?? moved;
   const changes: TicketChanged[] = [
-    { before, after: left },
-    { before: standing, after },
+    { before, after: left, marks: { movedTo: whatsappId } },
+    { before: standing, after, marks: { movedFrom: before.whatsappId } },
   ];
   await transact([
     ...(said?.writes ?? []),
-    ...ticketWrites(tenant, now, ...changes),
+    ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, ...changes),
     ...timerWrites(tenant, directory, now, ...changes),
   ]);
   return {

@@ -1,6 +1,7 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
 import type { RatingRequest } from '#shared/bot/state.ts';
+import { localTime } from '#shared/hours/local-time.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** How long an answer counts. */
@@ -14,7 +15,8 @@ export const ratingRequestOf = (ticket: TicketRow, directory: Directory, now: st
   const { status, userId, isGroup, whatsappId, cycle } = ticket;
   if (directory.settings.userRating !== 'enabled' || isGroup || !directory.whatsapps.has(whatsappId)) return undefined;
   if (status !== 'open' || userId === null) return undefined;
-  return { cycle, userId, until: new Date(Date.parse(now) + ratingHours * 3_600_000).toISOString() };
+  const until = new Date(Date.parse(now) + ratingHours * 3_600_000).toISOString();
+  return { cycle, userId, until, finishedOn: localTime(new Date(now), directory.timeZone).date };
 };
 
 /** The question: the queue's, else the connection's, else ours; with what may be answered. */

@@ -72,7 +72,11 @@ export const startTicket = (
       version: before ? before.version + 1 : ticket.version,
     };
     const change = { before: standing, after };
-    await transact([...ticketWrites(tenant, now, change), ...timerWrites(tenant, directory, now, change)]);
+    const { timeZone } = directory;
+    await transact([
+      ...ticketWrites(tenant, { now, timeZone }, change),
+      ...timerWrites(tenant, directory, now, change),
+    ]);
     return { before, after };
   });
 };

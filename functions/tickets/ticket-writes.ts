@@ -1,8 +1,9 @@
 import { tagWrites } from '#functions/tags/tag-writes.ts';
 import { keys } from '#shared/server/keys.ts';
-import { absent, both, check, equals, exists, type Guarded, put, putNew, update } from '#shared/server/table.ts';
+import { absent, both, check, equals, exists, type Guarded, put, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { cycleChange } from '#shared/tickets/cycle.ts';
+import { servingAfter } from '#shared/tickets/cycle.ts';
+import { cycleWrites, nowOf, type When } from './cycle-writes.ts';
 import { countWrites } from './ticket-counts.ts';
 import { indexKeys, type TicketChanged, type TicketPointer, type TicketRow } from './ticket-row.ts';
 
@@ -13,15 +14,6 @@ const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, create
     { write: putNew(keys.ticketById(tenant, id), { ...pointer, ...begun }), otherwise: 'ERR_CREATING_TICKET' },
     { write: putNew(keys.ticketByUuid(tenant, uuid), { ...pointer }), otherwise: 'ERR_CREATING_TICKET' },
   ];
-};
-
-const cycleWrites = (tenant: Tenant, { before, after, marks = {} }: TicketChanged, now: string): Guarded[] => {
-  const change = cycleChange(before, after, now);
-  if (!change && Object.keys(marks).length === 0) return [];
-  const { contactId, whatsappId, id: ticketId, cycle } = after;
-  const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
-  const set = { ...about, ...change?.set, ...marks };
-  return [{ write: update(keys.cycle(tenant, contactId, whatsappId, cycle), { set }) }];
 };
 
 /** Nobody is given work of a user or queue that was just removed. */
@@ -40,27 +32,28 @@ const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: Tick
   ];
 };
 
-const rowWrite = (tenant: Tenant, { before, after }: TicketChanged): Guarded => ({
+const rowWrite = (tenant: Tenant, { before, after }: TicketChanged, now: string): Guarded => ({
   write: put(
     keys.ticket(tenant, after.contactId, after.whatsappId),
-    { ...after, ...indexKeys(tenant, after) },
+    { ...after, ...servingAfter(before, after, now), ...indexKeys(tenant, after) },
     before ? equals({ version: before.version }) : absent,
   ),
   otherwise: 'ERR_TRY_AGAIN',
 });
 
 /**
- * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle, its tags, its counts,
- * and for a new one its pointers. Every change of a ticket goes through here, so that none of them can be forgotten.
+ * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle and what that counts
+ * for in the figures, its tags, its counts, and for a new one its pointers. Every change of a ticket goes through here, so that none of
+ * them can be forgotten.
  * `before` is the row that stands in the place, a deleted one included. ERR_TRY_AGAIN: another change came first (`decideAgain`).
  */
-export const ticketWrites = (tenant: Tenant, now: string, ...changes: TicketChanged[]): Guarded[] => [
+export const ticketWrites = (tenant: Tenant, when: When, ...changes: TicketChanged[]): Guarded[] => [
   ...changes.flatMap((change) => [
-    rowWrite(tenant, change),
+    rowWrite(tenant, change, nowOf(when)),
     ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
     ...holderChecks(tenant, change.before, change.after),
-    ...cycleWrites(tenant, change, now),
   ]),
+  ...cycleWrites(tenant, changes, when),
   ...tagWrites(tenant, changes),
   ...countWrites(tenant, changes),
 ];

@@ -69,7 +69,7 @@ const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occ
   await transact([
     claimed(tenant, row),
     ...(said?.writes ?? []),
-    ...ticketWrites(tenant, now, change),
+    ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, change),
     ...timerWrites(tenant, directory, now, change),
     armed(tenant, tell, tellAt),
   ]);

@@ -28,6 +28,8 @@ export interface RatingRequest {
   userId: number;
   /** After that no answer counts. */
   until: string;
+  /** `YYYY-MM-DD` by the company's calendar: the day whose figures the answer belongs to. */
+  finishedOn?: string;
 }
 
 /** Answers of the bot in one cycle without a person, so that two bots come to an end. */

@@ -249,6 +249,23 @@ export const keys = {
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
   allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),
 
+  // Figures of the dashboard: sums by day, of the company (spread over `figureShards` rows) and of each agent (0: of nobody)
+  figuresOfDay: (t: Tenant, day: string, shard: number): Key => ({
+    pk: `${company(t)}#FIGURES`,
+    sk: `DAY#${day}#${shard}`,
+  }),
+  figuresOfAgent: (t: Tenant, day: string, userId: number): Key => ({
+    pk: `${company(t)}#FIGURES`,
+    sk: `AGENT#${day}#${pad(userId)}`,
+  }),
+  /** From one day to another, both included. */
+  figures: (t: Tenant, of: 'DAY' | 'AGENT', from: string, to: string) => ({
+    pk: `${company(t)}#FIGURES`,
+    from: `${of}#${from}`,
+    to: `${of}#${to}#~`,
+  }),
+  allFigures: (t: Tenant) => ({ pk: `${company(t)}#FIGURES`, prefix: '' }),
+
   // A WhatsApp connection: its live state, outbox, credentials
   session: (t: Tenant, whatsappId: number): Key => directory(t, `SESSION#${pad(whatsappId)}`),
   sessions: (t: Tenant) => ({ pk: company(t), prefix: 'SESSION#' }),
@@ -281,6 +298,9 @@ export const keys = {
     sk: name,
   }),
   errands: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
+  /** Contacts the company blocks, for the phones that are still to hear of it. */
+  blockedPerson: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
+  blockedPeople: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
   /** What was done about a call: heard of twice, it is done once. */
   call: (t: Tenant, whatsappId: number, callId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
@@ -342,3 +362,6 @@ export interface Range {
 }
 
 export const counterShards = 8;
+
+/** Fewer than counts have: a day's figures are read day by day. */
+export const figureShards = 4;

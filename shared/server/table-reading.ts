@@ -74,6 +74,26 @@ export const readRange = <T = Row>(range: Range, options: ReadOptions = {}): Pro
     options,
   );
 
+/** Every row from one sort key to another, both included: of a range that is known to be bounded. */
+export const readSpan = async <T = Row>(
+  { pk, from, to }: { pk: string; from: string; to: string },
+  { consistent = false } = {},
+): Promise<T[]> => {
+  const index = {
+    text: '#pk = :pk and #sk between :from and :to',
+    names: { '#pk': 'pk', '#sk': 'sk' },
+    values: { ':pk': pk, ':from': from, ':to': to },
+  };
+  const rows: T[] = [];
+  let after: Row | undefined;
+  do {
+    const page = await query<T>(index, { after, consistent });
+    rows.push(...page.rows);
+    after = page.last;
+  } while (after);
+  return rows;
+};
+
 /** Bounds of an index's sort key; `from` is inclusive, the others exclusive (`below` together with `from`: inclusive). */
 interface Bounds {
   from?: string;

@@ -1,3 +1,4 @@
+import type { CountedOn } from '#shared/dashboard/counted.ts';
 import type { TicketState } from './lifecycle.ts';
 
 /** One service cycle: from the first message (or an agent's start) to its closing. All metrics come from these. */
@@ -11,7 +12,7 @@ export interface Cycle {
 }
 
 /** What else a cycle is marked with, beside where its transitions leave it. Absent: never happened. */
-export interface CycleMarks {
+export interface CycleMarks extends CountedOn {
   /** The first menu was offered. */
   chatbotAt?: string;
   /** The customer was asked how it was, about this agent's work. */
@@ -26,7 +27,30 @@ export interface CycleMarks {
   queuedBy?: 'unqueued';
   /** How long after its time the clock did so. */
   lateMs?: number;
+  /** The work went on in the contact's thread on this connection, or came from there: one service to the customer, finished once. */
+  movedTo?: number;
+  movedFrom?: number;
+  /** It ended because the conversation was deleted: nobody finished it. */
+  deletedAt?: string;
 }
+
+/** What a ticket remembers of its running cycle, so that no transition has to read the cycle. */
+export interface Serving {
+  /** Waiting: since when. Open: since when somebody serves it. */
+  since?: string | undefined;
+  /** Somebody took it up before: the customer's wait has been counted. */
+  waited?: true | undefined;
+}
+
+/** The same after a transition; nothing once it is closed. */
+export const servingAfter = (before: (TicketState & Serving) | undefined, after: TicketState, now: string): Serving => {
+  if (after.status === 'closed') return { since: undefined, waited: undefined };
+  const taken = { since: now, waited: true } as const;
+  if (before?.cycle !== after.cycle) return after.status === 'open' ? taken : { since: now, waited: undefined };
+  if (before.status !== after.status) return taken;
+  const waitsAnew = after.status === 'pending' && before.queueId !== after.queueId;
+  return { since: waitsAnew ? now : before.since, waited: before.waited };
+};
 
 /**
  * What a transition changes in the cycle it ends in: waiting begins again with every return and every other queue,

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { setSetting } from '#functions/settings/settings-store.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as remove } from '#functions/tickets/remove.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import { uncounted } from '#shared/dashboard/uncounted.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update as change, readWhole, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { countEarlier, differences, putRight } from './recount.ts';
+import { type PlacedCycle, storedCycles } from './stored-cycles.ts';
+
+useBackend();
+
+const timeZone = 'America/Sao_Paulo';
+const cyclesOf = async (tenant: Tenant): Promise<PlacedCycle[]> => {
+  const cycles: PlacedCycle[] = [];
+  for await (const cycle of storedCycles(tenant)) cycles.push(cycle);
+  return cycles;
+};
+
+/** All figures of a company, whatever their day. */
+const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
+  const sums: Record<string, number> = {};
+  for (const { pk: _, sk: __, ...row } of await readWhole(keys.allFigures(tenant), { consistent: true })) {
+    for (const [name, amount] of Object.entries(row)) {
+      const of = /^h\d\d$/.test(name) ? 'begun' : name;
+      sums[of] = (sums[of] ?? 0) + Number(amount);
+    }
+  }
+  return sums;
+};
+
+const deed = fc.record({
+  what: fc.constantFrom('write', 'again', 'rate', 'accept', 'return', 'close', 'handOver', 'queue', 'move', 'delete'),
+  who: fc.nat(1),
+});
+const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+
+test('whatever people and customers do at once, the figures are the sum of the services', async () => {
+  await fc.assert(
+    fc.asyncProperty(waves, async (plan) => {
+      const company = await seedCompany({ timeZone });
+      const lines = [await company.addConnection(), await company.addConnection()];
+      await setSetting(company.tenant, 'userRating', 'enabled');
+      const queue = await company.addQueue();
+      const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
+      const customers = [person('5511987654321'), person('5511987654322')];
+      const told: unknown[] = [];
+      const say = async (who: number, body: string) => {
+        const [customer, line] = [customers[who], lines[0]];
+        if (!customer || !line) return;
+        const event = textFrom(customer, line, { body });
+        told.push(event);
+        await deliver(onInbound, event);
+      };
+      await say(0, 'Oi');
+      const act = async ({ what, who }: { what: string; who: number }): Promise<void> => {
+        const { token } = agents[who] ?? company.admin;
+        if (what === 'write' || what === 'rate') return say(who, what === 'rate' ? '2' : 'Olá');
+        if (what === 'again') return told.length > 0 ? deliverAgain(onInbound, told.at(-1)) : undefined;
+        const query = { showAll: true };
+        const { tickets } = (await invoke(listTickets, { token: company.admin.token, query })).body;
+        const id = tickets[who % Math.max(1, tickets.length)]?.id;
+        if (id === undefined) return;
+        const body = {
+          accept: { status: 'open' },
+          return: { status: 'pending' },
+          close: { status: 'closed' },
+          handOver: { userId: agents[1 - who]?.user.id },
+          queue: { queueId: queue.id },
+          move: { whatsappId: lines[1]?.id, queueId: queue.id, status: 'pending' },
+        }[what];
+        const answer = body
+          ? await invoke(update, { token, params: { ticketId: id }, body })
+          : await invoke(remove, { token: company.admin.token, params: { ticketId: id } });
+        expect([200, 403, 404, 409]).toContain(answer.status);
+      };
+      for (const wave of plan) await Promise.all(wave.map(act));
+
+      expect(await differences(company.tenant)).toEqual([]);
+      const cycles = await cyclesOf(company.tenant);
+      // Nothing that happened was left out: counted from the times alone.
+      expect(cycles.map((cycle) => uncounted(cycle, timeZone))).toEqual(cycles.map(() => ({})));
+      const counted = await totals(company.tenant);
+      const isOwn = ({ movedFrom }: PlacedCycle) => movedFrom === undefined;
+      const isDone = ({ finishedAt, movedTo, deletedAt }: PlacedCycle) => finishedAt && !movedTo && !deletedAt;
+      expect(counted.begun ?? 0).toBe(cycles.filter(isOwn).length);
+      expect(counted.finished ?? 0).toBe(cycles.filter(isDone).length);
+      expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
+      expect(counted.scores ?? 0).toBe(cycles.reduce((sum, { score }) => sum + (score ?? 0), 0));
+    }),
+    { numRuns: 20, seed: 20261121 },
+  );
+}, 120_000);
+
+test('who is returned and taken up again has waited once, and a second conversation of a thread is no first one', async () => {
+  const company = await seedCompany({ timeZone });
+  const line = await company.addConnection();
+  const maria = person('5511987654321');
+  await deliver(onInbound, textFrom(maria, line));
+  const { token } = company.admin;
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  for (const status of ['open', 'pending', 'open', 'closed', 'open', 'closed']) {
+    await invoke(update, { token, params: { ticketId: id }, body: { status } });
+  }
+  expect(await totals(company.tenant)).toMatchObject({ begun: 2, fresh: 1, waits: 2, finished: 2 });
+  expect(await differences(company.tenant)).toEqual([]);
+});
+
+/** One conversation, served and rated. */
+const served = async () => {
+  const company = await seedCompany({ timeZone });
+  const line = await company.addConnection();
+  await setSetting(company.tenant, 'userRating', 'enabled');
+  const maria = person('5511987654321');
+  await deliver(onInbound, textFrom(maria, line));
+  const { token } = company.admin;
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  for (const status of ['open', 'closed']) await invoke(update, { token, params: { ticketId: id }, body: { status } });
+  await deliver(onInbound, textFrom(maria, line, { body: '3' }));
+  return company;
+};
+
+test('a service that ended, with its rating, counts once: begun, waited, finished, rated', async () => {
+  const { tenant, admin } = await served();
+  expect(await totals(tenant)).toMatchObject({ begun: 1, fresh: 1, waits: 1, finished: 1, ratings: 1, scores: 3 });
+  const [cycle] = await cyclesOf(tenant);
+  expect(cycle).toMatchObject({ ratedUserId: admin.user.id, ratedOn: cycle?.finishedOn, score: 3 });
+});
+
+test('services of before there were figures are brought in once, however often that is tried', async () => {
+  const { tenant } = await served();
+  const { pk, prefix } = keys.allFigures(tenant);
+  const [cycle] = await cyclesOf(tenant);
+  const before = await totals(tenant);
+  for (const { sk } of await readWhole<{ sk: string }>({ pk, prefix })) {
+    const names = [...Object.keys(before), ...Array.from({ length: 24 }, (_, n) => `h${String(n).padStart(2, '0')}`)];
+    await write({ write: change({ pk, sk }, { remove: names.filter((name) => name !== 'begun') }) });
+  }
+  const stamps = ['begunOn', 'waitedOn', 'waitSeconds', 'finishedOn', 'ratedOn'];
+  await write({ write: change({ pk: cycle?.pk ?? '', sk: cycle?.sk ?? '' }, { remove: stamps }) });
+  expect(await totals(tenant)).toEqual({});
+  const both = await Promise.all([countEarlier(tenant, timeZone), countEarlier(tenant, timeZone)]);
+  expect(both.reduce((sum, one) => sum + one)).toBe(1);
+  expect(await countEarlier(tenant, timeZone)).toBe(0);
+  expect(await totals(tenant)).toEqual(before);
+  expect(await differences(tenant)).toEqual([]);
+});
+
+test('a row that says something else is found, and put right only as it was found', async () => {
+  const { tenant, admin } = await served();
+  const [cycle] = await cyclesOf(tenant);
+  const key = keys.figuresOfAgent(tenant, cycle?.finishedOn ?? '', admin.user.id);
+  await write({ write: change(key, { add: { finished: 4 } }) });
+  const [difference, ...others] = await differences(tenant);
+  expect(others).toEqual([]);
+  if (!difference) throw new Error('nothing was found');
+  expect([difference.is.finished, difference.shouldBe.finished]).toEqual([5, 1]);
+  await write({ write: change(key, { add: { finished: 1 } }) });
+  expect(await putRight(tenant, difference)).toBe(false);
+  const [again] = await differences(tenant);
+  expect(again && (await putRight(tenant, again))).toBe(true);
+  expect(await differences(tenant)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { type Counted, figureWrites } from '#functions/dashboard/figure-writes.ts';
+import { type CountedCycle, secondsBetween } from '#shared/dashboard/counted.ts';
+import { localTime } from '#shared/hours/local-time.ts';
+import { keys } from '#shared/server/keys.ts';
+import { type Guarded, update } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
+import type { TicketChanged } from './ticket-row.ts';
+
+/** Now, by the clock of the company. */
+export interface LocalNow {
+  now: string;
+  timeZone: string;
+}
+
+/** Enough for changes that begin, serve and end nothing. */
+export type When = string | LocalNow;
+
+export const nowOf = (when: When): string => (typeof when === 'string' ? when : when.now);
+
+/** Day and hour of the company's figures. */
+const dayAndHour = (when: When): { day: string; hour: string } => {
+  if (typeof when === 'string')
+    throw new Error('a cycle that begins, is taken up or ends needs the clock of its company');
+  const { date, minute } = localTime(new Date(when.now), when.timeZone);
+  return { day: date, hour: String(Math.floor(minute / 60)).padStart(2, '0') };
+};
+
+/** Which parts of the cycle this change counts, and on which days. A ticket of before figures were kept knows no times: `recount` does. */
+const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): CycleMarks => {
+  const change = cycleChange(before, after, nowOf(when));
+  const counted: CycleMarks = {};
+  const hasMoved = marks.movedFrom !== undefined;
+  if (change?.isNew && !hasMoved) {
+    const { day, hour } = dayAndHour(when);
+    counted.begunOn = `${day}T${hour}`;
+  }
+  const isTaken = change?.set.startedAt && !(change.isNew && hasMoved);
+  const waitedSince = change?.isNew ? nowOf(when) : before?.since;
+  if (isTaken && waitedSince !== undefined && (change.isNew || !before?.waited)) {
+    counted.waitedOn = dayAndHour(when).day;
+    counted.waitSeconds = secondsBetween(waitedSince, nowOf(when));
+  }
+  const isKnown = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
+  if (change?.set.finishedAt && isKnown && marks.movedTo === undefined && !after.deletedAt) {
+    counted.finishedOn = dayAndHour(when).day;
+  }
+  const ratedOn = before?.rating?.finishedOn;
+  if (marks.score !== undefined && ratedOn !== undefined) counted.ratedOn = ratedOn;
+  return counted;
+};
+
+/** What somebody spent on it until this change closed it. */
+const servedUntilNow = ({ before, after }: TicketChanged, when: When) =>
+  before?.cycle === after.cycle && before.status === 'open' && before.since !== undefined
+    ? { startedAt: before.since, finishedAt: nowOf(when) }
+    : {};
+
+/** A cycle after a change: what is set on it, and the part of it that is counted now. */
+const cycleAfter = (changed: TicketChanged, when: When) => {
+  const { before, after, marks = {} } = changed;
+  const change = cycleChange(before, after, nowOf(when));
+  if (!change && Object.keys(marks).length === 0) return undefined;
+  const { contactId, whatsappId, id: ticketId, cycle: number, userId } = after;
+  const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
+  const counted = countedBy(changed, when);
+  const deleted = change?.set.finishedAt && after.deletedAt ? { deletedAt: after.deletedAt } : {};
+  const part: CountedCycle = { ...counted, ...servedUntilNow(changed, when), number, userId, score: marks.score };
+  if (before?.rating) part.ratedUserId = before.rating.userId;
+  return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
+};
+
+/** Changes of tickets as their cycles keep them, and as the figures of the company count them: in one and the same transaction. */
+export const cycleWrites = (tenant: Tenant, changes: readonly TicketChanged[], when: When): Guarded[] => {
+  const parts: Counted[] = [];
+  const writes = changes.flatMap((changed): Guarded[] => {
+    const cycle = cycleAfter(changed, when);
+    if (!cycle) return [];
+    const { id: ticketId, contactId, whatsappId, cycle: number } = changed.after;
+    parts.push({ ticketId, cycle: cycle.part });
+    return [{ write: update(keys.cycle(tenant, contactId, whatsappId, number), { set: cycle.set }) }];
+  });
+  return [...writes, ...figureWrites(tenant, parts)];
+};

@@ -1,0 +1,31 @@
+import { localTime } from '#shared/hours/local-time.ts';
+import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
+import { type CountedOn, secondsBetween } from './counted.ts';
+
+export type StoredCycle = Cycle & CycleMarks;
+
+/**
+ * What happened in a cycle and was never counted, with the days it belongs to by this clock: of cycles from before there were figures.
+ * The same rules as those of the transactions that count.
+ */
+export const uncounted = (cycle: StoredCycle, timeZone: string): CountedOn => {
+  const { queuedAt, startedAt, finishedAt, movedFrom, movedTo, deletedAt, score } = cycle;
+  const dayOf = (at: string) => localTime(new Date(at), timeZone);
+  const found: CountedOn = {};
+  if (cycle.begunOn === undefined && movedFrom === undefined) {
+    const { date, minute } = dayOf(queuedAt);
+    found.begunOn = `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}`;
+  }
+  const wasTakenAlong = movedFrom !== undefined && startedAt === queuedAt;
+  if (cycle.waitedOn === undefined && startedAt && !wasTakenAlong) {
+    found.waitedOn = dayOf(startedAt).date;
+    found.waitSeconds = secondsBetween(queuedAt, startedAt);
+  }
+  if (cycle.finishedOn === undefined && finishedAt && movedTo === undefined && deletedAt === undefined) {
+    found.finishedOn = dayOf(finishedAt).date;
+  }
+  if (cycle.ratedOn === undefined && score !== undefined && finishedAt) {
+    found.ratedOn = cycle.finishedOn ?? dayOf(finishedAt).date;
+  }
+  return found;
+};
