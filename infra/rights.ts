@@ -23,6 +23,7 @@ export interface Rights {
   sends?: readonly (
     | 'inbound'
     | 'receipts'
+    | 'consults'
     | 'live'
     | 'removedTags'
     | 'removedTickets'
@@ -130,8 +131,14 @@ export const functionRights = {
   'messages/on-inbound': {
     // The bot brings conversations into queues and sends their files.
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live', 'search', 'doorbells', 'consults'],
+    media: 'store',
+  },
+  'assistants/on-consult': {
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'search', 'doorbells'],
     media: 'store',
+    secrets: ['sessionKey'],
   },
   'messages/on-receipt': { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
   'tags/on-removed': {
@@ -157,7 +164,7 @@ export const functionRights = {
   'timers/tick': {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
-    sends: ['live', 'search', 'doorbells', 'timers'],
+    sends: ['live', 'search', 'doorbells', 'timers', 'consults'],
   },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
