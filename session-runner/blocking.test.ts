@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { type BlockErrand, errandNames } from '#shared/whatsapp/errand.ts';
+import { type BlockErrand, type BlockedPerson, errandNames } from '#shared/whatsapp/errand.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -30,10 +32,11 @@ const wish = async (blocked: boolean, { chat = ana, ring = true } = {}) => {
   await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
   if (ring) await ringDoorbell(1, 1, { errands: true });
 };
-const done = async () => {
-  while ((await readWhole(keys.errands(tenant, 1), { consistent: true })).length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+const errandsOf = (whatsappId: number) => readWhole(keys.errands(tenant, whatsappId), { consistent: true });
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
+const done = () => until(async () => (await errandsOf(1)).length === 0);
 const blocked = async () => (await world.phones.call('GET', `/api/phones/${SHOP}/blocked`)).body;
 
 it('blocks somebody on WhatsApp, who is heard again once unblocked', async () => {
@@ -55,6 +58,33 @@ it('does so by LID alone, once it knows whose it is', async () => {
   await wish(true, { chat: { ...ana, phone: null, lid } });
   await done();
   expect(await blocked()).toEqual([ANA]);
+});
+
+it('brings the company’s blocks to a phone that is paired later, a kill in between or not, and keeps the owner’s own', async () => {
+  const [own, bruna, caio] = ['5511988880011', '5511988880012', '5511988880013'];
+  const [office, spare] = ['5511900000011', '5511900000012'];
+  for (const number of [own, bruna, caio, office, spare]) await world.phones.create(number, number);
+  const blockedOn = async (number: string) => (await world.phones.call('GET', `/api/phones/${number}/blocked`)).body;
+  const blocks = async (contactId: number, phone: string) => {
+    const row: BlockedPerson = { contactId, chat: { ...ana, phone } };
+    await write({ write: put(keys.blockedPerson(tenant, contactId), { ...row }) });
+  };
+  await world.phones.call('POST', `/api/phones/${office}/blocked`, { peer: own });
+  await blocks(21, bruna);
+  await blocks(22, caio);
+  const later = new Connection(world, 2);
+  await write(bringBlocksOrder(tenant, 2));
+  await later.create();
+  const { version } = await later.pair(office);
+  await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna]));
+  await runner.end('SIGKILL');
+  runner = world.startRunner();
+  await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna, caio]));
+  await until(async () => (await errandsOf(2)).length === 0);
+  // Another phone takes its place.
+  await later.want({ unlink: true, start: true });
+  await later.pair(spare, version);
+  await until(async () => isDeepStrictEqual(await blockedOn(spare), [bruna, caio]));
 });
 
 it('carries out the last wish after a kill, whatever was wished before', async () => {

@@ -4,7 +4,8 @@ import { counterShards, keys } from '#shared/server/keys.ts';
 import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { ContactRow } from './contact-row.ts';
+import type { BlockedPerson } from '#shared/whatsapp/errand.ts';
+import { type ContactRow, copyOf, peerOf } from './contact-row.ts';
 
 /** A word of a contact, with all the others, so that a search of several words needs no second read. */
 export interface WordRow {
@@ -57,6 +58,14 @@ export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
   words: searchWords(row.name, row.isGroup ? '' : row.number),
 });
 
+/** Phones paired later learn of whoever is blocked: the row stands as long as that lasts, as WhatsApp names them now. */
+const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
+  const key = keys.blockedPerson(tenant, after.id);
+  const row: BlockedPerson = { contactId: after.id, chat: peerOf(copyOf(after)) };
+  if (after.blocked && !after.isGroup) return [{ write: put(key, { ...row }) }];
+  return before?.blocked ? [{ write: remove(key) }] : [];
+};
+
 /** Shards of their own, next to those of the tickets: a first message counts both in one transaction, which takes each row once. */
 const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => ({
   write: update(keys.counts(tenant, counterShards + (contactId % counterShards)), { add: { contacts } }),
@@ -82,6 +91,7 @@ export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, af
     otherwise: 'ERR_TRY_AGAIN',
   },
   ...wordWrites(tenant, before, after),
+  ...blockedWrites(tenant, before, after),
   ...(before ? [] : [count(tenant, after.id, 1)]),
 ];
 
@@ -110,5 +120,6 @@ export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Da
     otherwise: 'ERR_TRY_AGAIN' as const,
   })),
   ...before.words.map((word) => ({ write: remove(keys.contactWord(tenant, word, before.id)) })),
+  ...(before.blocked ? [{ write: remove(keys.blockedPerson(tenant, before.id)) }] : []),
   count(tenant, before.id, -1),
 ];

@@ -136,6 +136,24 @@ describe('a blocked contact', () => {
     expect(await wishes()).toMatchObject([{ blocked: false }, { blocked: false }]);
   });
 
+  test('is brought to phones paired later, as WhatsApp names them, for as long as that lasts', async () => {
+    const { id } = await add('Carla Dias', carla);
+    const people = () => readWhole(keys.blockedPeople(company.tenant), { consistent: true });
+    await setBlocked(id, true);
+    await setBlocked(id, true);
+    expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: null } }]);
+    await deliver(onInbound, textFrom(person(carla, { lid: '777' }), line));
+    expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: '777' } }]);
+    await setBlocked(id, false);
+    expect(await people()).toEqual([]);
+    await setBlocked(id, true);
+    await invoke(remove, { token, params: { contactId: id } });
+    expect(await people()).toEqual([]);
+    const { id: later } = await company.addConnection();
+    const orders = await readWhole(keys.errands(company.tenant, later), { consistent: true });
+    expect(orders).toMatchObject([{ kind: 'bringBlocks', whatsappId: later }]);
+  });
+
   test('in an open conversation counts nothing as unread', async () => {
     const { id } = await add('Carla Dias', carla);
     await invoke(createTicket, { token, body: { contactId: id } });

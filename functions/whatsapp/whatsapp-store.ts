@@ -4,6 +4,7 @@ import { configChanged, directoryOf } from '#functions/companies/directory.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { connectionRulesChanged } from '#functions/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { shardOf } from '#shared/server/queue.ts';
 import {
@@ -71,6 +72,7 @@ export const addWhatsapp = async (
           whatsappId: id,
         }),
       },
+      bringBlocksOrder(tenant, id),
       configChanged(tenant),
     ]);
     return row;

@@ -123,7 +123,10 @@ describe('hours of its own', () => {
     ['a day twice', [day, day]],
     ['no day', [{ ...day, weekdayEn: 'someday' }]],
   ])('%s is refused', async (_, schedules) => {
-    expect(await add({ name: 'De noite', schedules })).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect(await add({ name: 'De noite', schedules })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION' },
+    });
   });
 });
 

@@ -1,11 +1,13 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { ErrandRow, PictureErrand } from '#shared/whatsapp/errand.ts';
 import { FileDamaged, FileGone, type SessionHandle, type Transport, Unnameable } from '../transport/transport.ts';
+import type { BringBlocks } from './bring-blocks.ts';
 import { deliver } from './deliver.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 export interface ErrandWork {
   socket: Pick<SessionHandle, 'rejectCall' | 'setBlocked' | 'pictureOf'>;
+  blocks: Pick<BringBlocks, 'step'>;
   transport: Pick<Transport, 'openPicture'>;
   /** Aborted when the socket closes. */
   signal: AbortSignal;
@@ -37,15 +39,19 @@ const bringPicture = async (row: PictureErrand, { socket, transport, signal }: E
 };
 
 /** Does one errand. What it found is told before the errand is taken off: told twice, it changes nothing. */
-export const carryOut = async (row: ErrandRow, work: ErrandWork): Promise<void> => {
+export const carryOut = async (row: ErrandRow, work: ErrandWork): Promise<'done' | 'unfinished'> => {
   switch (row.kind) {
     case 'rejectCall':
       if (Date.now() < Date.parse(row.until)) await work.socket.rejectCall(row.callId, row.caller);
-      return;
+      return 'done';
     case 'block':
-      return work.socket.setBlocked(row.chat, row.blocked);
+      await work.socket.setBlocked(row.chat, row.blocked);
+      return 'done';
+    case 'bringBlocks':
+      return (await work.blocks.step(row.wish)) ? 'unfinished' : 'done';
     case 'picture':
-      return tellPicture(row, await bringPicture(row, work));
+      await tellPicture(row, await bringPicture(row, work));
+      return 'done';
   }
 };
 

@@ -4,13 +4,16 @@ import { backoffMs } from './backoff.ts';
 export interface ErrandPorts {
   /** By name, the urgent ones first. */
   read(): AsyncIterable<ErrandRow>;
-  /** Rejects when it should be tried again. */
-  carryOut(row: ErrandRow): Promise<void>;
+  /** Rejects when it should be tried again; `unfinished`: it did a part, and the next one is done in a while. */
+  carryOut(row: ErrandRow): Promise<'done' | 'unfinished'>;
   /** Whether it is not worth another try after so many. */
   giveUp(row: ErrandRow, failures: number, error: unknown): Promise<boolean>;
   remove(row: ErrandRow): Promise<void>;
   onTrouble(error: unknown, row?: ErrandRow): void;
 }
+
+/** WhatsApp is asked for no more than that of what an errand does in parts. */
+const betweenPartsMs = 1000;
 
 /**
  * Does what a session has to do besides messages, one thing after the other, while its socket is open. A row stays until it is done, so
@@ -18,8 +21,8 @@ export interface ErrandPorts {
  */
 export class Errands {
   readonly #ports: ErrandPorts;
-  /** By name and wish: how often it failed, and when it may be tried again. */
-  readonly #failed = new Map<string, { failures: number; notBefore: number }>();
+  /** By name and wish: how often it failed, and when it may be taken up again. */
+  readonly #later = new Map<string, { failures: number; notBefore: number }>();
   #running: Promise<void> | undefined;
   #again = false;
   #closed = false;
@@ -59,17 +62,20 @@ export class Errands {
       // Rung again: it may be for something that cannot wait, and stands at the beginning.
       if (this.#closed || this.#again) return;
       there.add(nameOf(row));
-      if ((this.#failed.get(nameOf(row))?.notBefore ?? 0) <= Date.now()) await this.#do(row);
+      if ((this.#later.get(nameOf(row))?.notBefore ?? 0) <= Date.now()) await this.#do(row);
     }
-    for (const name of this.#failed.keys()) if (!there.has(name)) this.#failed.delete(name);
+    for (const name of this.#later.keys()) if (!there.has(name)) this.#later.delete(name);
   }
 
   async #do(row: ErrandRow): Promise<void> {
     const name = nameOf(row);
     try {
-      await this.#ports.carryOut(row);
+      if ((await this.#ports.carryOut(row)) === 'unfinished') {
+        this.#later.set(name, { failures: 0, notBefore: Date.now() + betweenPartsMs });
+        return;
+      }
       await this.#ports.remove(row);
-      this.#failed.delete(name);
+      this.#later.delete(name);
     } catch (error) {
       if (this.#closed) return;
       this.#ports.onTrouble(error, row);
@@ -79,17 +85,17 @@ export class Errands {
 
   async #putOff(row: ErrandRow, error: unknown): Promise<void> {
     const name = nameOf(row);
-    const failures = (this.#failed.get(name)?.failures ?? 0) + 1;
-    this.#failed.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });
+    const failures = (this.#later.get(name)?.failures ?? 0) + 1;
+    this.#later.set(name, { failures, notBefore: Date.now() + backoffMs(failures) });
     if (!(await this.#ports.giveUp(row, failures, error))) return;
     await this.#ports.remove(row);
-    this.#failed.delete(name);
+    this.#later.delete(name);
   }
 
   #lookAgainInTime(): void {
     clearTimeout(this.#timer);
-    if (this.#closed || this.#failed.size === 0) return;
-    const next = Math.min(...[...this.#failed.values()].map(({ notBefore }) => notBefore));
+    if (this.#closed || this.#later.size === 0) return;
+    const next = Math.min(...[...this.#later.values()].map(({ notBefore }) => notBefore));
     this.#timer = setTimeout(() => this.look(), Math.max(0, next - Date.now()));
   }
 }

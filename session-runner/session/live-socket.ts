@@ -8,6 +8,7 @@ import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
+import { BringBlocks } from './bring-blocks.ts';
 import { deliver } from './deliver.ts';
 import { errandPorts } from './errand-rows.ts';
 import { Errands } from './errands.ts';
@@ -144,7 +145,8 @@ export class LiveSocket {
     });
     this.#isOpen = true;
     this.#outbox.look();
-    this.#errands = new Errands(errandPorts(connection, { socket: this.#handle, transport, signal, logger }));
+    const blocks = new BringBlocks(connection, this.#handle);
+    this.#errands = new Errands(errandPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }));
     this.#errands.look();
     this.#watching = new Watching(connection, this.#handle, {
       tell: (body) => enqueue('live', { body }),

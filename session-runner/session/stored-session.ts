@@ -1,3 +1,4 @@
+import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { shardOf } from '#shared/server/queue.ts';
 import { remove, write } from '#shared/server/table.ts';
@@ -22,6 +23,8 @@ const placeOf = (connection: ConnectionId) => ({
  * (sealed with a key that was changed since) are thrown away unread.
  */
 export async function forgetCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
+  // The next phone may be another one.
+  await write(bringBlocksOrder(tenantOfRow(connection), connection.whatsappId));
   await forgetPeople(connection);
   try {
     const journal = await openJournal(placeOf(connection), seal);

@@ -43,6 +43,12 @@ export type SessionPorts = SessionSignals & {
   openStored(key: string): Promise<Readable>;
 };
 
+/** Whom an account blocked at one moment. */
+export interface BlockList {
+  /** False also for those WhatsApp does not know as it must to block them. */
+  has(chat: PeerIdentity): Promise<boolean>;
+}
+
 /** One live socket, from start to `onClosed`. */
 export interface SessionHandle {
   /**
@@ -65,6 +71,8 @@ export interface SessionHandle {
   showTyping(chat: PeerIdentity, isTyping: boolean): Promise<void>;
   /** Blocks a person on WhatsApp, or lets them write again. Rejects with `Unnameable` when WhatsApp does not know them as it must. */
   setBlocked(chat: PeerIdentity, blocked: boolean): Promise<void>;
+  /** Whom the account blocks, whoever wished it. */
+  blockList(): Promise<BlockList>;
   /** Where WhatsApp keeps somebody's picture; null when they have none, or none for us. */
   pictureOf(chat: PeerIdentity): Promise<string | null>;
   /** The account's address on WhatsApp, or null when the number has none. */

@@ -5,7 +5,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
  * once it is done. Its name says what it is about: a later wish about the same takes the place of an earlier one. Doing it twice is
  * doing it once.
  */
-export type ErrandRow = RejectCallErrand | BlockErrand | PictureErrand;
+export type ErrandRow = RejectCallErrand | BlockErrand | BringBlocksErrand | PictureErrand;
 
 interface ErrandBase {
   companyId: number;
@@ -33,6 +33,17 @@ export interface BlockErrand extends ErrandBase {
   blocked: boolean;
 }
 
+/** A phone that was just paired learns whom the company blocks. What its owner blocked stays blocked. */
+export interface BringBlocksErrand extends ErrandBase {
+  kind: 'bringBlocks';
+}
+
+/** Somebody a company blocks, as WhatsApp names them (`keys.blockedPerson`); the row is there as long as they are blocked. */
+export interface BlockedPerson {
+  contactId: number;
+  chat: PeerIdentity;
+}
+
 /** Somebody's profile picture is fetched into the bucket; what was found comes back on `inbound`. */
 export interface PictureErrand extends ErrandBase {
   kind: 'picture';
@@ -45,5 +56,7 @@ export interface PictureErrand extends ErrandBase {
 export const errandNames = {
   rejectCall: (callId: string) => `0#call#${callId}`,
   block: (contactId: number) => `1#block#${contactId}`,
+  /** After the single ones. */
+  bringBlocks: '1#blocks',
   picture: (contactId: number) => `2#picture#${contactId}`,
 };

@@ -16,6 +16,7 @@ export const NewPhone = z.object({
 export const Scan = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
 export const Online = z.object({ online: z.boolean() });
 export const Reading = z.object({ peer: Peer });
+export const Blocking = z.object({ peer: PhoneNumber, blocked: z.boolean().default(true) });
 export const NewPicture = z.union([
   z.object({ base64: z.base64(), mimetype: z.enum(['image/png', 'image/jpeg', 'image/webp']) }),
   z.object({ drawn: z.string().min(1).max(100) }),

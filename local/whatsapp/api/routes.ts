@@ -1,4 +1,4 @@
-import { listBlocked } from '../blocking/block-store.ts';
+import { listBlocked, setBlocked } from '../blocking/block-store.ts';
 import { catchUp } from '../delivery/deliver.ts';
 import { listDevices } from '../devices/device-store.ts';
 import { scanQr } from '../devices/pairing.ts';
@@ -18,6 +18,7 @@ import { preparePicture, showPicture } from '../pictures/change-picture.ts';
 import { Problem } from '../problem.ts';
 import { type ApiCall, type ApiHandler, check, phoneIn, phoneInUse, turn } from './api-call.ts';
 import {
+  Blocking,
   Fault,
   NewGroup,
   type NewMessage,
@@ -86,6 +87,15 @@ const read = turn(async (call) => {
   return {};
 });
 
+/** By hand, on the phone itself. */
+const block = turn((call) => {
+  const { database } = call.network;
+  const { peer, blocked } = check(Blocking, call.body);
+  const { number } = phoneIn(call);
+  setBlocked(database, number, getPhone(database, peer).number, blocked);
+  return listBlocked(database, number);
+});
+
 const type = turn((call) => {
   const { to, state } = check(Typing, call.body);
   return { devices: typeOn(call.network, phoneInUse(call), to, state) };
@@ -138,6 +148,7 @@ export const routes: Record<string, ApiHandler> = {
   'POST /api/phones/{number}/read': read,
   'POST /api/phones/{number}/typing': type,
   'GET /api/phones/{number}/groups': showGroups,
+  'POST /api/phones/{number}/blocked': block,
   'GET /api/phones/{number}/blocked': turn((call) => listBlocked(call.network.database, phoneIn(call).number)),
   'POST /api/groups': makeGroup,
   'POST /api/faults': causeFaultNow,

@@ -2,6 +2,7 @@ import { proto } from '@whiskeysockets/baileys';
 import type { CaptionedKind } from '#shared/messages/content.ts';
 import type { OutboxEdit } from '#shared/messages/outbox.ts';
 import type { SessionHandle, SessionPorts } from '../transport.ts';
+import { blockList } from './block-list.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
@@ -84,6 +85,7 @@ export function sessionHandle(
     showTyping: (chat, isTyping) =>
       socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', receiptAddressOf(chat)),
     setBlocked: (chat, blocked) => setBlocked(socket, chat, blocked),
+    blockList: () => blockList(socket),
     pictureOf: (chat) => pictureOf(socket, chat),
     checkNumber: (number) => accountOf(socket, number),
     async logout() {

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ErrandRow } from '#shared/whatsapp/errand.ts';
+import { type ErrandPorts, Errands } from './errands.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const row = (sk: string, wish = 'w'): ErrandRow => ({ kind: 'bringBlocks', companyId: 1, whatsappId: 1, sk, wish });
+
+/** Errands over rows in memory; `parts`: how many each takes. */
+const working = (rows: ErrandRow[], parts: Record<string, number>) => {
+  const done: string[] = [];
+  const ports: ErrandPorts = {
+    async *read() {
+      yield* [...rows];
+    },
+    carryOut: async ({ sk }) => {
+      done.push(sk);
+      parts[sk] = (parts[sk] ?? 1) - 1;
+      return parts[sk] > 0 ? 'unfinished' : 'done';
+    },
+    giveUp: async () => false,
+    remove: async (one) => void rows.splice(rows.indexOf(one), 1),
+    onTrouble: (error) => {
+      throw error;
+    },
+  };
+  return { done, errands: new Errands(ports) };
+};
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('what is done in parts waits a second between two, and keeps nothing else waiting', async () => {
+  const rows = [row('a'), row('b')];
+  const { done, errands } = working(rows, { a: 3 });
+  errands.look();
+  await settled();
+  expect(done).toEqual(['a', 'b']);
+  rows.push(row('c'));
+  // However often it is rung.
+  for (let n = 0; n < 5; n++) {
+    errands.look();
+    await settled();
+  }
+  expect(done).toEqual(['a', 'b', 'c']);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(done).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([done, rows]).toEqual([['a', 'b', 'c', 'a', 'a'], []]);
+});
+
+test('a closed one goes on with nothing', async () => {
+  const { done, errands } = working([row('a')], { a: 9 });
+  errands.look();
+  await settled();
+  errands.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(['a']);
+});

@@ -1,0 +1,21 @@
+import { isLidUser, jidNormalizedUser } from '@whiskeysockets/baileys';
+import type { BlockList } from '../transport.ts';
+import type { WhatsAppSocket } from './commit/install.ts';
+import { addressOf } from './outbound/addresses.ts';
+
+/** WhatsApp lists people by LID; a phone is looked for under the one it has. */
+export async function blockList({
+  fetchBlocklist,
+  signalRepository: { lidMapping },
+}: Pick<WhatsAppSocket, 'fetchBlocklist' | 'signalRepository'>): Promise<BlockList> {
+  const blocked = new Set((await fetchBlocklist()).map((jid) => jidNormalizedUser(jid)));
+  return {
+    async has(chat) {
+      const address = addressOf(chat);
+      if (blocked.has(address)) return true;
+      if (blocked.size === 0 || isLidUser(address)) return false;
+      const lid = await lidMapping.getLIDForPN(address);
+      return lid !== null && blocked.has(jidNormalizedUser(lid));
+    },
+  };
+}
