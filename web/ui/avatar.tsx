@@ -26,15 +26,15 @@ const hueOf = (name: string) => {
 };
 
 /** Over the initials, which stay where it cannot be loaded. */
-function Picture({ path }: { path: string }) {
+function Picture({ name }: { name: string }) {
+  const path = usePicture(name);
   const [failed, setFailed] = useState('');
-  if (failed === path) return null;
+  if (!path || failed === path) return null;
   return <img src={path} alt="" loading="lazy" decoding="async" onError={() => setFailed(path)} />;
 }
 
 /** Decoration beside a name; the same name always has the same colour. */
 export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
-  const path = usePicture(picture);
   return (
     <span
       className="avatar"
@@ -42,7 +42,7 @@ export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >
       {initials(name)}
-      {path && <Picture path={path} />}
+      {picture && <Picture name={picture} />}
       {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
     </span>
   );

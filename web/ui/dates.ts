@@ -19,3 +19,13 @@ export const daysUntil = (day: string, now = new Date()): number => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   return Math.round((Date.UTC(year, month - 1, date) - today) / 86_400_000);
 };
+
+/** Writes moments in one form. A formatter costs a hundred times what using it does, so there is one of each language. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (at: Date, language: string): string => {
+    const format = made.get(language) ?? new Intl.DateTimeFormat(language, options);
+    made.set(language, format);
+    return format.format(at);
+  };
+};

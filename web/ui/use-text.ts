@@ -1,6 +1,4 @@
-import i18next from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
 import { currentLanguage, type Language } from './language.ts';
 
 type Same<T> = Record<Language, T>;
@@ -10,18 +8,20 @@ export type Texts = Record<string, Entry>;
 type Chosen<E> = E extends Same<string> ? string : E extends Same<infer F> ? F : never;
 export type TextIn<T extends Texts> = { [K in keyof T]: Chosen<T[K]> };
 
-/** The texts in one language. */
-export const textIn = <T extends Texts>(texts: T, language: Language): TextIn<T> =>
-  Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, entry[language]])) as TextIn<T>;
+const made = new WeakMap<Texts, Partial<Record<Language, unknown>>>();
 
-export const useLanguage = (): Language => {
-  // Draws again when the language changes; the texts themselves are typed objects, not keys.
-  useTranslation(undefined, { i18n: i18next, useSuspense: false });
-  return currentLanguage();
+/** The texts in one language, put together once: rows of long lists ask for them again and again. */
+export const textIn = <T extends Texts>(texts: T, language: Language): TextIn<T> => {
+  const known = made.get(texts) ?? {};
+  made.set(texts, known);
+  known[language] ??= Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, entry[language]]));
+  return known[language] as TextIn<T>;
 };
+
+/** One follower of the language for the whole app; those who draw texts are only told. */
+export const LanguageContext = createContext<Language | null>(null);
+
+export const useLanguage = (): Language => useContext(LanguageContext) ?? currentLanguage();
 
 /** The texts in the language of this browser. */
-export const useText = <T extends Texts>(texts: T): TextIn<T> => {
-  const language = useLanguage();
-  return useMemo(() => textIn(texts, language), [texts, language]);
-};
+export const useText = <T extends Texts>(texts: T): TextIn<T> => textIn(texts, useLanguage());

@@ -1,3 +1,6 @@
+import { dateFormat } from '#web/ui/dates.ts';
+
+const hoursAndMinutes = dateFormat({ hour: '2-digit', minute: '2-digit', hour12: false });
+
 /** Hours and minutes of the viewer's clock, 24 h. */
-export const timeOfDay = (iso: string, language: string): string =>
-  new Date(iso).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false });
+export const timeOfDay = (iso: string, language: string): string => hoursAndMinutes(new Date(iso), language);

@@ -1,4 +1,8 @@
+import { dateFormat } from '#web/ui/dates.ts';
 import { daysAgo } from '../list/activity-time.ts';
+
+const weekday = dateFormat({ weekday: 'long' });
+const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The date above a day's messages: today and yesterday by name, this week by weekday, else in full. */
 export const dayLabel = (iso: string, now: number, language: string): string => {
@@ -8,6 +12,6 @@ export const dayLabel = (iso: string, now: number, language: string): string => 
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   }
   const at = new Date(iso);
-  if (days > 1 && days < 7) return at.toLocaleDateString(language, { weekday: 'long' });
-  return at.toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  if (days > 1 && days < 7) return weekday(at, language);
+  return fullDate(at, language);
 };

@@ -1,3 +1,4 @@
+import { dateFormat } from '#web/ui/dates.ts';
 import { timeOfDay } from '../time-of-day.ts';
 
 const dayMs = 86_400_000;
@@ -7,12 +8,15 @@ const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.ge
 export const daysAgo = (iso: string, now: number): number =>
   Math.round((startOfDay(new Date(now)) - startOfDay(new Date(iso))) / dayMs);
 
+const weekday = dateFormat({ weekday: 'short' });
+const shortDate = dateFormat({ day: '2-digit', month: '2-digit', year: '2-digit' });
+
 /** When a conversation was last active, as short as it can be: the time today, the weekday this week, then the date. */
 export const activityTime = (iso: string, now: number, language: string): string => {
   const at = new Date(iso);
   const days = daysAgo(iso, now);
   if (days <= 0) return timeOfDay(iso, language);
   if (days === 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
-  if (days < 7) return at.toLocaleDateString(language, { weekday: 'short' });
-  return at.toLocaleDateString(language, { day: '2-digit', month: '2-digit', year: '2-digit' });
+  if (days < 7) return weekday(at, language);
+  return shortDate(at, language);
 };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/contract.ts';
+import { usePresence } from '#web/api/presence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -30,10 +31,33 @@ interface TicketRowProps {
   onPeek: ((ticket: Ticket) => void) | null;
 }
 
-function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'now'>) {
+/** What was said last. */
+function LastWords({ ticket }: { ticket: Ticket }) {
   const text = useText(listText);
   const media = useText(mediaText);
+  return (
+    <>
+      {ticket.lastFailed ? (
+        <span className="ticket-failed">{text.failed} </span>
+      ) : (
+        ticket.fromMe && (
+          <span role="img" aria-label={text.ours}>
+            ✓{' '}
+          </span>
+        )
+      )}
+      {lastWords(ticket.lastMessage, media)}
+    </>
+  );
+}
+
+function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'now'>) {
+  const text = useText(listText);
   const language = useLanguage();
+  const { colleagues, customer } = usePresence(ticket.id);
+  // Most rows, most of the time: nothing of who is here is drawn at all.
+  const isQuiet = colleagues.length === 0 && customer === 'nothing';
+  const last = <LastWords ticket={ticket} />;
   return (
     <>
       <span className="ticket-stripe" style={ticket.queue ? { background: ticket.queue.color } : undefined} />
@@ -47,20 +71,9 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
         </span>
         <span className="ticket-line">
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
-            <AnybodyDoing ticketId={ticket.id}>
-              {ticket.lastFailed ? (
-                <span className="ticket-failed">{text.failed} </span>
-              ) : (
-                ticket.fromMe && (
-                  <span role="img" aria-label={text.ours}>
-                    ✓{' '}
-                  </span>
-                )
-              )}
-              {lastWords(ticket.lastMessage, media)}
-            </AnybodyDoing>
+            {isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>}
           </span>
-          <Viewers ticketId={ticket.id} size={18} />
+          {!isQuiet && <Viewers ticketId={ticket.id} size={18} />}
           {ticket.unreadMessages > 0 && (
             <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>
               {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
