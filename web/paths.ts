@@ -1,6 +1,7 @@
 /** Every address of the web app: `route` for the router, `href` for links. */
 export const paths = {
   login: { route: '/login', href: () => '/login' },
+  signUp: { route: '/signup', href: () => '/signup' },
   home: { route: '/', href: () => '/' },
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },

@@ -32,6 +32,11 @@ export class Api {
     return new Api(url, token);
   }
 
+  /** As somebody who has not signed in, or has elsewhere: a second sign-in would end the first. */
+  static visit(url: string, token?: string): Api {
+    return new Api(url, token);
+  }
+
   async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ReturnOf<R>> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name as never])));
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';

@@ -49,6 +49,10 @@ const SettingsScreen = lazy(() =>
   import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
 );
 
+const SignUpScreen = lazy(() =>
+  import('./sign-up/sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen })),
+);
+
 /** Signed in: the page asked for. Not (any more): the login. */
 function Private() {
   const session = useSession();
@@ -66,7 +70,14 @@ function Private() {
 function Public() {
   const { status } = useSession();
   if (status === 'loading') return <Starting />;
-  return status === 'signedIn' ? <Navigate to={paths.home.href()} replace /> : <Outlet />;
+  if (status === 'signedIn') return <Navigate to={paths.home.href()} replace />;
+  return (
+    <SessionCache>
+      <Suspense fallback={<Starting />}>
+        <Outlet />
+      </Suspense>
+    </SessionCache>
+  );
 }
 
 /** A screen of the administration is not there for those who may not use it. */
@@ -85,6 +96,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Public />}>
       <Route path={paths.login.route} element={<LoginScreen />} />
+      <Route path={paths.signUp.route} element={<SignUpScreen />} />
     </Route>
     <Route element={<Private />}>
       <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />

@@ -1,61 +1,57 @@
+import { Link, useLocation } from 'react-router-dom';
+import { settings } from '#shared/settings/contract.ts';
 import { useSession } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { LanguageMenu } from '../language-menu.tsx';
-import { ThemeToggle } from '../theme-toggle.tsx';
-import './login.css';
+import { arrivalOf } from './arrival.ts';
+import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
 import { useLogin } from './use-login.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
+function SignUpLink() {
+  const text = useText(loginText);
+  // Without an answer there is no link: the way in must not wait for it.
+  const { data } = useResource(settings.viewregister);
+  return data?.value === 'enabled' ? <Link to={paths.signUp.href()}>{text.toSignUp}</Link> : null;
+}
+
 export function LoginScreen() {
   const text = useText(loginText);
   const session = useSession();
-  const login = useLogin();
+  const arrival = arrivalOf(useLocation().state);
+  const login = useLogin(arrival?.email);
   const refusal = useRefusalText()(login.error, session.status === 'signedOut' ? session.end : undefined);
   const missing = (value: string) => (login.isTried && value === '' ? text.required : undefined);
   return (
-    <main className="login">
-      <div className="login-tools">
-        <ThemeToggle />
-        <LanguageMenu />
-      </div>
-      <form
-        className="login-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void login.submit();
-        }}
-      >
-        <img src="/favicon.svg" alt="" width={48} height={48} />
-        <h1>{text.title}</h1>
-        <p className="login-subtitle">{text.subtitle}</p>
-        {refusal && <Notice>{refusal}</Notice>}
-        <TextField
-          label={text.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          value={login.email}
-          onChange={login.setEmail}
-          error={missing(login.email)}
-        />
-        <PasswordField
-          label={text.password}
-          name="password"
-          autoComplete="current-password"
-          value={login.password}
-          onChange={login.setPassword}
-          error={missing(login.password)}
-        />
-        <Button kind="primary" type="submit" isBusy={login.isBusy} className="login-submit">
-          {text.submit}
-        </Button>
-      </form>
-    </main>
+    <Entrance title={text.title} subtitle={text.subtitle} onSubmit={login.submit} links={<SignUpLink />}>
+      {refusal ? <Notice>{refusal}</Notice> : arrival && <Notice kind="info">{text[arrival.notice]}</Notice>}
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus={login.email === ''}
+        value={login.email}
+        onChange={login.setEmail}
+        error={missing(login.email)}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={login.email !== ''}
+        value={login.password}
+        onChange={login.setPassword}
+        error={missing(login.password)}
+      />
+      <Button kind="primary" type="submit" isBusy={login.isBusy} className="entrance-submit">
+        {text.submit}
+      </Button>
+    </Entrance>
   );
 }

@@ -11,6 +11,21 @@ export const loginText = {
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
   submit: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   required: { pt: 'Campo obrigatório', en: 'Required', es: 'Obligatorio' },
+  toSignUp: {
+    pt: 'Não tem uma conta? Cadastre-se!',
+    en: 'No account yet? Sign up!',
+    es: '¿No tiene una cuenta? ¡Regístrese!',
+  },
+  signedUp: {
+    pt: 'Cadastro realizado com sucesso! Entre com seu e-mail e senha.',
+    en: 'You are signed up! Sign in with your e-mail and password.',
+    es: '¡Registro realizado con éxito! Entre con su correo y contraseña.',
+  },
+  signUpClosed: {
+    pt: 'O cadastro de novas empresas está fechado no momento.',
+    en: 'Sign-up is closed at the moment.',
+    es: 'El registro de nuevas empresas está cerrado en este momento.',
+  },
   expired: {
     pt: 'Sessão expirada. Entre novamente.',
     en: 'Session expired. Please sign in again.',

@@ -3,8 +3,8 @@ import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { signIn } from '#web/api/session.ts';
 
 /** The sign-in form: what was typed, and what came of the last try. */
-export const useLogin = () => {
-  const [email, setEmail] = useState('');
+export const useLogin = (knownEmail = '') => {
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

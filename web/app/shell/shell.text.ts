@@ -35,6 +35,11 @@ export const shellText = {
     en: (date: string) => `Active until ${date}`,
     es: (date: string) => `Activo hasta ${date}`,
   },
+  trialUntil: {
+    pt: (date: string) => `Ativo até ${date} (teste)`,
+    en: (date: string) => `Active until ${date} (trial)`,
+    es: (date: string) => `Activo hasta ${date} (prueba)`,
+  },
   expiresIn: {
     pt: (days: number) => `Sua assinatura vence em ${days} ${days === 1 ? 'dia' : 'dias'}`,
     en: (days: number) => `Your subscription expires in ${days} ${days === 1 ? 'day' : 'days'}`,

@@ -31,7 +31,9 @@ function Greeting() {
     <p className="top-bar-greeting">
       <span className="truncate">{text.greeting(name, company.name)}</span>
       {profile === 'admin' && company.dueDate && (
-        <span className="top-bar-due">{text.activeUntil(formatDay(company.dueDate))}</span>
+        <span className="top-bar-due">
+          {(company.trialExpiration ? text.trialUntil : text.activeUntil)(formatDay(company.dueDate))}
+        </span>
       )}
     </p>
   );

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
+import { type SettingKey, settings } from '#shared/settings/contract.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
+import { optionsText } from '#web/features/settings/options.text.ts';
+import { firstStepsText } from '#web/features/tickets/start/first-steps.text.ts';
+import { formatDay } from '#web/ui/dates.ts';
+import { formText } from '#web/ui/form.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** From a closed platform to a newcomer at work. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+let operator: App;
+let visitor: Page;
+/** The operator's own session, past the screen. */
+let platform: Api;
+
+const option = (title: string) => operator.page.locator('.option').filter({ hasText: title });
+const flip = async (key: 'allowregister' | 'viewregister', value: 'enabled' | 'disabled') => {
+  await option(optionsText[key].pt).locator('label').last().click();
+  await stored(key, value);
+};
+const stored = (key: SettingKey, value: string) =>
+  expect.poll(() => platform.call(settings.list)).toContainEqual({ key, value });
+const link = (name: string) => visitor.getByRole('link', { name });
+const field = (label: string) => visitor.getByLabel(label, { exact: true });
+const send = () => visitor.getByRole('button', { name: signUpText.submit.pt }).click();
+const fill = async ({ name, email, phone, password }: typeof newcomer) => {
+  await field(signUpText.name.pt).fill(name);
+  await field(signUpText.email.pt).fill(email);
+  await field(signUpText.phone.pt).pressSequentially(phone);
+  await field(signUpText.password.pt).fill(password);
+};
+
+const newcomer = { name: 'Ótica Aurora', email: 'dona@aurora.example', phone: '11987654321', password: 'segredo-8' };
+
+beforeAll(async () => {
+  operator = new App((await browsers.open()).page, product.url);
+  await operator.signIn(product.adminCredentials);
+  await operator.goTo('settings');
+  await option(optionsText.allowregister.pt).waitFor();
+  const token = await operator.page.evaluate(() => localStorage.getItem('token'));
+  platform = Api.visit(product.url, String(token));
+  visitor = (await browsers.open()).page;
+});
+
+test('a closed platform shows no way in, and sends those back who know the address', async () => {
+  await visitor.goto(`${product.url}/signup`);
+  await visitor.waitForURL('**/login');
+  await visitor.getByText(loginText.signUpClosed.pt).waitFor();
+  expect(await link(loginText.toSignUp.pt).count()).toBe(0);
+  const body = { ...newcomer, planId: 1 };
+  await expect(Api.visit(product.url).call(companies.signUp, { body })).rejects.toMatchObject({
+    status: 403,
+    code: 'ERR_SIGN_UP_CLOSED',
+  });
+});
+
+test('the operator opens it, shows it and grants five days', async () => {
+  await flip('allowregister', 'enabled');
+  await flip('viewregister', 'enabled');
+  await option(optionsText.trial.pt).getByRole('combobox').selectOption('5');
+  await stored('trial', '5');
+  await visitor.goto(product.url);
+  await link(loginText.toSignUp.pt).click();
+  await visitor.getByText(signUpText.subtitle.pt(5)).waitFor();
+});
+
+test('the form says what is missing, and masks the number', async () => {
+  await send();
+  expect(await visitor.getByText(formText.required.pt).count()).toBe(4);
+  await fill({ ...newcomer, name: 'A', email: 'dona', password: 'abc' });
+  await visitor.getByText(formText.invalidEmail.pt).waitFor();
+  expect(await visitor.getByText(formText.tooShort.pt).count()).toBe(2);
+  expect(await field(signUpText.phone.pt).inputValue()).toBe('(11) 98765-4321');
+  expect(await field(signUpText.plan.pt).getAttribute('readonly')).not.toBeNull();
+});
+
+test('a name that is taken is said beside it', async () => {
+  const taken = { name: 'Loja Verde', email: 'verde@example.com', password: 'segredo-2', planId: 1 };
+  await platform.call(companies.create, { body: { ...taken, dueDate: '2099-12-31' } });
+  await field(signUpText.phone.pt).fill('');
+  await fill({ ...newcomer, name: 'loja verde' });
+  await send();
+  await visitor.getByText(errorTexts.ERR_COMPANY_NAME_ALREADY_EXISTS.pt).waitFor();
+});
+
+test('a newcomer whose first answer was lost tries again, and has one company', async () => {
+  await field(signUpText.name.pt).fill(newcomer.name);
+  let lost = 0;
+  await visitor.route('**/api/companies/cadastro', async (route) => {
+    await route.fetch();
+    lost++;
+    await route.abort();
+  });
+  await send();
+  await visitor.getByRole('alert').waitFor();
+  expect(lost).toBe(1);
+  await visitor.unroute('**/api/companies/cadastro');
+  await send();
+  await visitor.waitForURL('**/login');
+  await visitor.getByText(loginText.signedUp.pt).waitFor();
+  const { companies: found } = await platform.call(companies.list, { query: { searchParam: newcomer.name } });
+  expect(found).toHaveLength(1);
+});
+
+test('they sign in with what they chose, see how long the trial lasts and what to do first', async () => {
+  expect(await field(loginText.email.pt).inputValue()).toBe(newcomer.email);
+  await field(loginText.password.pt).fill(newcomer.password);
+  // Five days are fewer than six; it is said for two seconds.
+  const warned = visitor.getByText(/^Sua assinatura vence em \d dias$/).waitFor();
+  await visitor.getByRole('button', { name: loginText.submit.pt }).click();
+  await warned;
+  const listed = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies[0];
+  expect(listed).toMatchObject({ phone: newcomer.phone, status: true, recurrence: 'MENSAL', planId: 1 });
+  await visitor.getByText(shellText.trialUntil.pt(formatDay(String(listed?.trialExpiration)))).waitFor();
+  await link(shellText.tickets.pt).click();
+  await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
+});
+
+test('closed again, nobody else gets in', async () => {
+  await flip('allowregister', 'disabled');
+  await flip('viewregister', 'disabled');
+  const stranger = (await browsers.open({ width: 390, height: 844 })).page;
+  await stranger.goto(`${product.url}/signup?companyId=1`);
+  await stranger.waitForURL('**/login');
+  await stranger.getByText(loginText.signUpClosed.pt).waitFor();
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { LanguageMenu } from '../language-menu.tsx';
+import { ThemeToggle } from '../theme-toggle.tsx';
+import './entrance.css';
+
+interface EntranceProps {
+  title: string;
+  subtitle: string;
+  onSubmit: () => unknown;
+  /** Where else one may want to go. */
+  links?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form for those who are not signed in, alone on its page. */
+export function Entrance({ title, subtitle, onSubmit, links, children }: EntranceProps) {
+  return (
+    <main className="entrance">
+      <div className="entrance-tools">
+        <ThemeToggle />
+        <LanguageMenu />
+      </div>
+      <form
+        className="entrance-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <img src="/favicon.svg" alt="" width={48} height={48} />
+        <h1>{title}</h1>
+        <p className="entrance-subtitle">{subtitle}</p>
+        {children}
+        {links && <div className="entrance-links">{links}</div>}
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Plan } from '#shared/plans/plan.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { signUpText } from './sign-up.text.ts';
+
+/** Prices are in reais, whatever language one reads. */
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+interface PlanFieldProps {
+  offered: readonly Plan[];
+  value: string;
+  error?: string;
+  onChange: (planId: string) => void;
+}
+
+/** The plan: to choose among several, to see where there is one only. */
+export function PlanField({ offered, value, error, onChange }: PlanFieldProps) {
+  const text = useText(signUpText);
+  const lineOf = (plan: Plan) =>
+    plan.value === 0 ? `${plan.name}: ${text.free}` : text.planLine(plan.name, reais.format(plan.value));
+  const chosen = offered.find(({ id }) => String(id) === value);
+  const hint = chosen && text.holds(chosen.users, chosen.connections, chosen.queues);
+  const [only] = offered;
+  if (!only) return null;
+  if (offered.length === 1) {
+    return <TextField label={text.plan} name="plan" isReadOnly hint={hint} value={lineOf(only)} onChange={() => {}} />;
+  }
+  return (
+    <SelectField
+      label={text.plan}
+      name="plan"
+      isRequired
+      hint={hint}
+      value={value}
+      error={error}
+      onChange={onChange}
+      options={[
+        { value: '', text: text.choosePlan },
+        ...offered.map((plan) => ({ value: String(plan.id), text: lineOf(plan) })),
+      ]}
+    />
+  );
+}

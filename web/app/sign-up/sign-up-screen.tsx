@@ -1,0 +1,109 @@
+import { Link, Navigate } from 'react-router-dom';
+import { plans } from '#shared/plans/contract.ts';
+import type { Plan } from '#shared/plans/plan.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import type { Arrival } from '../login/arrival.ts';
+import { Entrance } from '../login/entrance.tsx';
+import { Starting } from '../starting.tsx';
+import { maskedPhone } from './phone-mask.ts';
+import { PlanField } from './plan-field.tsx';
+import { signUpText } from './sign-up.text.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+function SignUpForm({ offered, trialDays }: { offered: readonly Plan[]; trialDays: number }) {
+  const text = useText(signUpText);
+  const { values, set, errors, refusal, isBusy, submit } = useSignUp(offered);
+  const isSoldOut = offered.length === 0;
+  return (
+    <Entrance
+      title={text.title}
+      subtitle={text.subtitle(trialDays)}
+      onSubmit={submit}
+      links={<Link to={paths.login.href()}>{text.toLogin}</Link>}
+    >
+      {refusal && <Notice>{refusal}</Notice>}
+      {isSoldOut && <Notice kind="warning">{text.noPlans}</Notice>}
+      <TextField
+        label={text.name}
+        name="name"
+        autoComplete="organization"
+        autoFocus
+        isRequired
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => set('name', name)}
+      />
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        hint={text.emailHint}
+        value={values.email}
+        error={errors.email}
+        onChange={(email) => set('email', email)}
+      />
+      <TextField
+        label={text.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="(99) 99999-9999"
+        isRequired
+        value={values.phone}
+        error={errors.phone}
+        onChange={(phone) => set('phone', maskedPhone(phone))}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="new-password"
+        isRequired
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => set('password', password)}
+      />
+      <PlanField
+        offered={offered}
+        value={values.planId}
+        error={errors.planId}
+        onChange={(planId) => set('planId', planId)}
+      />
+      <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={isSoldOut} className="entrance-submit">
+        {text.submit}
+      </Button>
+    </Entrance>
+  );
+}
+
+const closed: Arrival = { notice: 'signUpClosed' };
+
+/** Where companies sign up by themselves, while the platform lets them. */
+export function SignUpScreen() {
+  const allowed = useResource(settings.allowregister);
+  const trial = useResource(settings.trial);
+  const offered = useResource(plans.list);
+  const failed = [allowed, trial, offered].filter(({ error }) => error);
+  if (allowed.data && allowed.data.value !== 'enabled') {
+    return <Navigate to={paths.login.href()} state={closed} replace />;
+  }
+  if (failed.length > 0) {
+    const retry = () => Promise.all(failed.map(({ mutate }) => mutate()));
+    return (
+      <main className="full-page">
+        <Failure error={failed[0]?.error} onRetry={retry} />
+      </main>
+    );
+  }
+  if (!allowed.data || !trial.data || !offered.data) return <Starting />;
+  const trialDays = Number(trial.data.value);
+  return <SignUpForm offered={offered.data} trialDays={trialDays} />;
+}

@@ -1,0 +1,51 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const signUpText = {
+  title: { pt: 'Cadastre sua empresa', en: 'Sign up your company', es: 'Registre su empresa' },
+  subtitle: {
+    pt: (days: number) => `Use o Recado por ${days} ${days === 1 ? 'dia' : 'dias'} sem pagar nada.`,
+    en: (days: number) => `Use Recado for ${days} ${days === 1 ? 'day' : 'days'} without paying anything.`,
+    es: (days: number) => `Use Recado durante ${days} ${days === 1 ? 'día' : 'días'} sin pagar nada.`,
+  },
+  name: { pt: 'Nome da empresa', en: 'Company name', es: 'Nombre de la empresa' },
+  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+  emailHint: {
+    pt: 'É com ele que você entra.',
+    en: 'You sign in with it.',
+    es: 'Con él podrá entrar.',
+  },
+  phone: { pt: 'Telefone com DDD', en: 'Phone with area code', es: 'Teléfono con código de área' },
+  password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
+  plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
+  choosePlan: { pt: 'Escolha um plano', en: 'Choose a plan', es: 'Elija un plan' },
+  planLine: {
+    pt: (name: string, price: string) => `${name}: ${price} por mês`,
+    en: (name: string, price: string) => `${name}: ${price} per month`,
+    es: (name: string, price: string) => `${name}: ${price} por mes`,
+  },
+  free: { pt: 'grátis', en: 'free', es: 'gratis' },
+  holds: {
+    pt: (users: number, connections: number, queues: number) =>
+      `Usuários: ${users} · Conexões: ${connections} · Filas: ${queues}`,
+    en: (users: number, connections: number, queues: number) =>
+      `Users: ${users} · Connections: ${connections} · Queues: ${queues}`,
+    es: (users: number, connections: number, queues: number) =>
+      `Usuarios: ${users} · Conexiones: ${connections} · Colas: ${queues}`,
+  },
+  noPlans: {
+    pt: 'Nenhum plano está à venda no momento. Fale com o suporte.',
+    en: 'No plan is on offer at the moment. Talk to support.',
+    es: 'Ningún plan está a la venta en este momento. Hable con soporte.',
+  },
+  submit: { pt: 'Cadastrar', en: 'Sign up', es: 'Registrar' },
+  toLogin: {
+    pt: 'Já tem uma conta? Entre!',
+    en: 'Already have an account? Sign in!',
+    es: '¿Ya tiene una cuenta? ¡Entre!',
+  },
+  done: {
+    pt: 'Cadastro realizado com sucesso!',
+    en: 'You are signed up!',
+    es: '¡Registro realizado con éxito!',
+  },
+} satisfies Texts;

@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router-dom';
+import { companies, SignUpForm } from '#shared/companies/contract.ts';
+import { isTimeZone } from '#shared/hours/local-time.ts';
+import type { Plan } from '#shared/plans/plan.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import type { Arrival } from '../login/arrival.ts';
+import { signUpText } from './sign-up.text.ts';
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  planId: string;
+}
+
+/** Which field a refusal is about. */
+const fieldOf = { ERR_COMPANY_NAME_ALREADY_EXISTS: 'name', ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
+const isAboutField = (code: string): code is keyof typeof fieldOf => Object.hasOwn(fieldOf, code);
+
+/** Where this browser is, if it knows a zone the server knows as well. */
+const ownTimeZone = () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
+};
+
+/** The sign-up form. Where there is one plan only, it is chosen. */
+export const useSignUp = (plans: readonly Plan[]) => {
+  const text = useText(signUpText);
+  const textOf = useErrorText();
+  const navigate = useNavigate();
+  const command = useCommand(companies.signUp);
+  const form = useForm<Values>(SignUpForm, {
+    name: '',
+    email: '',
+    phone: '',
+    password: '',
+    planId: plans.length === 1 ? String(plans[0]?.id) : '',
+  });
+  const submit = async () => {
+    if (!form.check() || command.isRunning) return;
+    const body = { ...form.values, timeZone: ownTimeZone() };
+    const outcome = await command.run({ body });
+    if (!outcome.ok) return;
+    toast.success(text.done);
+    const arrival: Arrival = { notice: 'signedUp', email: form.values.email.trim() };
+    navigate(paths.login.href(), { state: arrival, replace: true });
+  };
+  const { error } = command;
+  const refused = error && isAboutField(error.code) ? { [fieldOf[error.code]]: textOf(error) } : {};
+  return {
+    values: form.values,
+    set: (name: keyof Values & string, value: string) => {
+      command.clearError();
+      form.set(name, value);
+    },
+    errors: { ...refused, ...form.errors } as Partial<Record<keyof Values, string>>,
+    /** A refusal that is about no field. */
+    refusal: error && !isAboutField(error.code) ? textOf(error) : null,
+    isBusy: command.isRunning,
+    submit,
+  };
+};
