@@ -30,8 +30,6 @@ export const laneOf = (
   const isOfLane = ({ tagIds = [] }: TicketRow) =>
     lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
   const keep = (row: TicketRow) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
-  // A tag's own range needs no narrowing for those who see everything.
-  const isNarrow = queueIds.length > 0 || lane === openLane || (lane !== undefined && !showAll);
   const tags = lane === undefined || lane === openLane ? undefined : [lane];
-  return { wanted: { statuses, showAll, queueIds, tags }, filter: { keep, isNarrow } };
+  return { wanted: { statuses, showAll, queueIds, tags }, filter: { keep } };
 };

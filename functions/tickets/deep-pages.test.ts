@@ -38,9 +38,10 @@ const pages = async (query: object) => {
 };
 
 test.each([
-  ['of a company', { showAll: 'true', status: 'closed' }, 30],
-  ['of one agent', { status: 'closed' }, 30],
-])('the last page of a list %s costs what the first does', async (_, query, length) => {
+  ['of a company', { showAll: 'true', status: 'closed' }, 30, 5.5],
+  // The unread ones are looked for apart.
+  ['of one agent', { status: 'closed' }, 30, 6],
+])('the last page of a list %s costs what the first does', async (_, query, length, units) => {
   // The very first also reads the directory.
   await invoke(list, { token: company.admin.token, query });
   const read = await pages(query);
@@ -48,5 +49,5 @@ test.each([
   const ids = read.flatMap(({ page }) => page.tickets.map(({ id }) => id));
   expect(new Set(ids).size).toBe(many * 0.6);
   for (const [n, { readUnits, trips }] of read.entries())
-    expect({ page: n + 1, readUnits, trips }).toEqual({ page: n + 1, readUnits: 5.5, trips: 2 });
+    expect({ page: n + 1, readUnits, trips }).toEqual({ page: n + 1, readUnits: units, trips: 2 });
 });

@@ -22,8 +22,6 @@ export interface TicketPage {
 
 export interface TicketFilter extends Between {
   keep(row: TicketRow): boolean;
-  /** False when `keep` keeps everything. */
-  isNarrow: boolean;
 }
 
 interface Reader extends Reading {
@@ -46,13 +44,10 @@ const takeNewest = (readers: readonly Reader[]): Indexed | undefined => {
 };
 
 /**
- * Rows to read of each range: what is wanted spread over them, and half as much again for those that hold more than their part; of two,
- * one may well hold all of it. One row may be that the last page ended with. Where filters left out what was read, twice as many each time.
+ * Rows to read of each range: what is wanted spread over them, twice, for some hold more than their part. One row may be that the last
+ * page ended with.
  */
-const portion = (wanted: number, ranges: number, round: number, isNarrow: boolean): number => {
-  const even = ranges <= 2 ? wanted + 1 : Math.ceil((1.5 * wanted) / ranges) + 1;
-  return isNarrow ? even * 2 ** round : even;
-};
+const portion = (wanted: number, ranges: number): number => Math.ceil((Math.min(2, ranges) * wanted) / ranges) + 1;
 
 /**
  * The next page of several ranges merged. Read is a page's worth and only then, where filters left some of it out, more: what a list
@@ -75,6 +70,7 @@ export const mergeTickets = async (
     return { rows, found: sum, next: at === undefined ? null : { at, found: sum } };
   };
   let passed = start;
+  let taken = 0;
   let read = 0;
   for (let round = 0; ; round++) {
     for (let row = takeNewest(readers); row; row = takeNewest(readers)) {
@@ -83,14 +79,16 @@ export const mergeTickets = async (
         found.set(row.id, row);
       }
       passed = row.gsi1sk;
+      taken++;
     }
     const dry = readers.filter(({ rows, ended }) => rows.length === 0 && !ended);
     if (round > 0 && dry.length === 0) return pageWith(undefined);
     if (read >= most) return pageWith(horizonOf(readers));
-    const limit = Math.min(
-      portion(ticketsPerPage + 1 - found.size, Math.max(1, dry.length), round, filter.isNarrow),
-      Math.ceil((most - read) / Math.max(1, dry.length)),
-    );
+    const count = Math.max(1, dry.length);
+    // Of so many rows filters left one.
+    const share = Math.min(mostRead, (taken + 1) / (found.size + 1));
+    const wanted = Math.ceil((ticketsPerPage + 1 - found.size) * share);
+    const limit = Math.min(portion(wanted, count), Math.ceil((most - read) / count));
     const [more, ...counts] = await Promise.all([
       round === 0 ? late : [],
       ...dry.map((reader) => readOn(reader.range, reader, filter, limit)),

@@ -50,8 +50,15 @@ const around = (day: string, timeZone: string) => {
   };
 };
 
-/** The filters of a request; `begun`: the time it says tickets began in. */
-export const filterOf = (filters: Filters, timeZone: string): TicketFilter & { begun?: ReturnType<typeof around> } => {
+/** What a request filters by. */
+interface Filtered extends TicketFilter {
+  /** False when `keep` keeps everything. */
+  isNarrow: boolean;
+  /** The time it says tickets began in. */
+  begun?: ReturnType<typeof around>;
+}
+
+export const filterOf = (filters: Filters, timeZone: string): Filtered => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const tests: ((row: TicketRow) => boolean)[] = [

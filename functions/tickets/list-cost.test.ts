@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createTag } from '#functions/tags/create.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { populate } from '#functions/testing/populate/populate.ts';
+import { type Bill, meter } from '#shared/server/meter.ts';
+import { transact } from '#shared/server/table.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { handler as list } from './list.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { getTicket } from './ticket-store.ts';
+import { ticketWrites } from './ticket-writes.ts';
+
+useBackend();
+
+interface Office {
+  company: SeededCompany;
+  tickets: number;
+  ana: SignedInUser;
+  bia: SignedInUser;
+  queues: number[];
+  rareQueue: number;
+  tags: { rare: number; other: number };
+}
+
+type Query = Record<string, string | boolean>;
+const ids = (...all: number[]) => JSON.stringify(all);
+
+/** What no list may cost more of than a page: forty tickets of some 900 bytes, who is asking, and the counts. */
+const page = { readUnits: 13, trips: 5 };
+
+/** Changes tickets without anything having been said in them: they stay where they are in the lists, at the far end. */
+const rework = async ({ tenant }: SeededCompany, ticketId: number, change: Partial<TicketRow>) => {
+  const before = await getTicket(tenant, ticketId);
+  const after = { ...before, ...change, version: before.version + 1 };
+  const when = { now: new Date().toISOString(), timeZone: 'America/Sao_Paulo' };
+  await transact(ticketWrites(tenant, when, { before, after }));
+};
+
+/** Half of everything unread, a queue, an agent, a tag and a day with three open tickets each, the oldest. */
+const open = async (tickets: number): Promise<Office> => {
+  const company = await seedCompany();
+  const line = await company.addConnection();
+  const [one, two, rare] = [await company.addQueue(), await company.addQueue(), await company.addQueue()];
+  const queues = [one.id, two.id];
+  const [ana, bia] = [await company.addUser({ name: 'Ana', queueIds: queues }), await company.addUser({ name: 'Bia' })];
+  const staff = {
+    whatsappIds: [line.id],
+    userIds: [company.admin.user.id, ana.user.id, company.admin.user.id],
+    queueIds: queues,
+  };
+  await populate(company.tenant, { contacts: tickets, tickets, messages: tickets * 2 }, staff);
+  const tagOf = async (name: string): Promise<number> =>
+    (await invoke(createTag, { token: company.admin.token, body: { name } })).body.id;
+  const tags = { rare: await tagOf('Rara'), other: await tagOf('Outra') };
+  const oldest = Array.from({ length: 30 }, (_, n) => n + 1);
+  const rows = await Promise.all(oldest.map((id) => getTicket(company.tenant, id)));
+  const served = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
+  for (const id of served.slice(0, 3)) await rework(company, id, { queueId: rare.id, tagIds: [tags.rare, tags.other] });
+  for (const id of served.slice(1, 4)) await rework(company, id, { userId: bia.user.id });
+  for (const id of served.slice(2, 5)) await rework(company, id, { unreadMessages: 2 });
+  for (const id of served.slice(5)) await rework(company, id, { tagIds: [tags.other] });
+  return { company, tickets, ana, bia, queues, rareQueue: rare.id, tags };
+};
+
+let offices: Office[];
+beforeAll(async () => {
+  offices = [await open(150), await open(3000)];
+  // The first request of all also reads the directory.
+  for (const { company } of offices) await invoke(list, { token: company.admin.token, query: {} });
+}, 240_000);
+
+const read = async (user: SignedInUser, query: Query): Promise<{ tickets: Ticket[]; next: string; bill: Bill }> => {
+  const { result, bill } = await meter(() => invoke(list, { token: user.token, query }));
+  expect(result.status, JSON.stringify(result.body)).toBe(200);
+  return { tickets: result.body.tickets, next: result.body.nextCursor, bill };
+};
+
+/** Lists of which there are pages and pages, in either company. */
+const dense: Record<string, (office: Office) => [SignedInUser, Query]> = {
+  'everybody’s, open': ({ company }) => [company.admin, { showAll: true, status: 'open' }],
+  'everybody’s, of every status': ({ company }) => [company.admin, { showAll: true }],
+  'everybody’s, closed, by queue': ({ company, queues }) => [
+    company.admin,
+    { showAll: true, status: 'closed', queueIds: ids(...queues.slice(0, 1)) },
+  ],
+  'everybody’s, by two queues': ({ company, queues }) => [company.admin, { showAll: true, queueIds: ids(...queues) }],
+  'everybody’s, by agent': ({ company, ana }) => [company.admin, { showAll: true, users: ids(ana.user.id) }],
+  'everybody’s, by either of two agents': ({ company, ana, bia }) => [
+    company.admin,
+    { showAll: true, users: ids(ana.user.id, bia.user.id), status: 'closed' },
+  ],
+  'everybody’s, by agent and queue': ({ company, ana, queues }) => [
+    company.admin,
+    { showAll: true, status: 'closed', users: ids(ana.user.id), queueIds: ids(...queues) },
+  ],
+  'everybody’s, waiting, by queue': ({ company, queues }) => [
+    company.admin,
+    { showAll: true, status: 'pending', queueIds: ids(...queues) },
+  ],
+  'one’s own, closed': ({ ana }) => [ana, { status: 'closed' }],
+  'one’s own, closed, by queue': ({ ana, queues }) => [ana, { status: 'closed', queueIds: ids(...queues) }],
+  'what waits for one': ({ ana }) => [ana, { status: 'pending' }],
+};
+
+describe.each(Object.entries(dense))('%s', (_, asked) => {
+  test('costs a page, the first and the last, in either company', async () => {
+    for (const office of offices) {
+      const [user, query] = asked(office);
+      let { tickets, next, bill } = await read(user, query);
+      expect(tickets.length).toBeGreaterThan(0);
+      for (let turned = 1; ; turned++) {
+        expect(bill.readUnits, `page ${turned}`).toBeLessThanOrEqual(page.readUnits);
+        expect(bill.trips, `page ${turned}`).toBeLessThanOrEqual(page.trips);
+        if (!next) break;
+        expect(tickets).toHaveLength(40);
+        ({ tickets, next, bill } = await read(user, { ...query, cursor: next }));
+      }
+    }
+  });
+});
+
+/** Three tickets, behind all others. */
+const rare: Record<string, (office: Office) => [SignedInUser, Query]> = {
+  'by a queue': ({ company, rareQueue }) => [company.admin, { showAll: true, queueIds: ids(rareQueue) }],
+  'by an agent': ({ company, bia }) => [company.admin, { showAll: true, status: 'open', users: ids(bia.user.id) }],
+  'by being unread': ({ company }) => [company.admin, { showAll: true, status: 'open', withUnreadMessages: true }],
+  'by a tag': ({ company, tags }) => [company.admin, { showAll: true, tags: ids(tags.rare) }],
+  'by two tags': ({ company, tags }) => [company.admin, { showAll: true, tags: ids(tags.other, tags.rare) }],
+};
+const pairs: Record<string, (office: Office) => [SignedInUser, Query]> = {
+  'by queue and agent': ({ company, rareQueue, bia }) => [
+    company.admin,
+    { showAll: true, queueIds: ids(rareQueue), users: ids(bia.user.id) },
+  ],
+  'by a queue few are of and an agent who has much': ({ company, rareQueue, ana }) => [
+    company.admin,
+    { showAll: true, queueIds: ids(rareQueue), users: ids(ana.user.id) },
+  ],
+  'by an agent who has few and a queue of many': ({ company, bia, queues }) => [
+    company.admin,
+    { showAll: true, queueIds: ids(...queues), users: ids(bia.user.id) },
+  ],
+  'by tag and queue': ({ company, tags, rareQueue }) => [
+    company.admin,
+    { showAll: true, tags: ids(tags.other), queueIds: ids(rareQueue) },
+  ],
+  'by agent and unread': ({ company, bia }) => [
+    company.admin,
+    { showAll: true, users: ids(bia.user.id), withUnreadMessages: true },
+  ],
+  'of one’s own the unread': ({ bia }) => [bia, { status: 'open', withUnreadMessages: true }],
+  'of one’s own those of a queue': ({ bia, rareQueue }) => [bia, { status: 'open', queueIds: ids(rareQueue) }],
+};
+
+describe.each([...Object.entries(rare), ...Object.entries(pairs)])('few of very many, %s', (_, asked) => {
+  test('are found at the same cost, whatever lies before them', async () => {
+    const bills = [];
+    for (const office of offices) {
+      const [user, query] = asked(office);
+      const { tickets, next, bill } = await read(user, query);
+      expect(next).toBeNull();
+      expect([1, 2, 3]).toContain(tickets.length);
+      bills.push(bill);
+    }
+    const [small, large] = bills;
+    expect(large?.readUnits).toBeLessThanOrEqual((small?.readUnits ?? 0) + 1);
+    expect(large?.readUnits).toBeLessThanOrEqual(9);
+    expect(large?.trips).toBeLessThanOrEqual(5);
+  });
+});
+
+test('those that began on a day are found by it, however long ago', async () => {
+  for (const { company, tickets } of offices) {
+    const [oldest] = await Promise.all([getTicket(company.tenant, 2)]);
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(oldest.createdAt));
+    const perDay = tickets / 365;
+    const { tickets: found, bill } = await read(company.admin, { showAll: true, date });
+    expect(found.map(({ id }) => id)).toContain(2);
+    // Half a unit for each ticket of that day and the hours around it.
+    expect(bill.readUnits).toBeLessThanOrEqual(3 + Math.ceil(perDay * 1.3));
+  }
+});
