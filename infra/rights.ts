@@ -116,6 +116,12 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['live'],
     media: 'send',
   },
+  prompts: {
+    ...caller,
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
+    sends: ['live'],
+    secrets: ['jwt', 'sessionKey'],
+  },
   integrations: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live'],
@@ -123,6 +129,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     media: 'read',
   },
   search: { ...caller, rows: ['get', 'list'] },
+  dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi2'] },
   live: { ...caller, rows: ['get', 'put'] },
 };
 

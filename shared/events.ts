@@ -3,6 +3,7 @@ import type { ContactImport } from '#shared/contacts/import.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { Presence } from '#shared/live/presence.ts';
 import type { Message } from '#shared/messages/contract.ts';
+import type { Prompt } from '#shared/prompts/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import type { TagListed } from '#shared/tags/contract.ts';
@@ -32,6 +33,7 @@ export interface LivePayloads {
   /** Its options are told of by their queue's version. */
   queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
   /** Told to administrators alone. */
+  prompt: { action: 'create' | 'update'; prompt: Prompt } | { action: 'delete'; promptId: number };
   queueIntegration:
     | { action: 'create' | 'update'; queueIntegration: QueueIntegration }
     | { action: 'delete'; integrationId: number };
@@ -59,6 +61,7 @@ export const liveEntities = [
   'tag',
   'quickMessage',
   'queue',
+  'prompt',
   'queueIntegration',
   'presence',
   'ticketNote',

@@ -41,6 +41,7 @@ export const rights = {
   'queues:read': everyone,
   'queues:manage': adminOnly,
   'integrations:manage': adminOnly,
+  'prompts:manage': adminOnly,
   'settings:read': everyone,
   'settings:write': adminOnly,
   'dashboard:view': adminOnly,

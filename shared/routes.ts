@@ -1,13 +1,15 @@
 import { auth, version } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { dashboard } from '#shared/dashboard/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
-import { queueOptions } from '#shared/queue-options/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
+import { prompts } from '#shared/prompts/contract.ts';
+import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { search } from '#shared/search/contract.ts';
@@ -27,8 +29,8 @@ export const domains = {
   openapi,
   settings,
   companies,
-  users,
   plans,
+  users,
   queues: queueRoutes,
   'queue-options': queueOptions,
   whatsapp,
@@ -39,7 +41,9 @@ export const domains = {
   kanban,
   messages,
   search,
+  dashboard,
   'quick-messages': quickMessages,
+  prompts,
   integrations,
   'ticket-notes': ticketNotes,
   unsent,

@@ -70,6 +70,14 @@ export const validBodies: Record<string, unknown> = {
   'quick-messages.update': { shortcode: 'oi' },
   'quick-messages.upload': { fileName: 'foto.jpg', size: 1000 },
   'quick-messages.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
+  'prompts.create': {
+    name: 'Atendente',
+    prompt: 'Você atende os clientes da loja.',
+    apiKey: 'sk-1',
+    // Within `furnish` there is one.
+    queueId: 1,
+  },
+  'prompts.update': { name: 'Atendente' },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
@@ -86,6 +94,7 @@ export interface Fixtures {
   tagId: number;
   messageId: string;
   quickMessageId: number;
+  promptId: number;
   integrationId: number;
   ticketNoteId: number;
   queueId: number;
@@ -136,6 +145,10 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     token,
     body: validBodies['queues.create'],
   });
+  const prompt = await invoke(await handlerOf(routeById('prompts.create')), {
+    token,
+    body: { ...validBodies['prompts.create'], queueId: queue.body.id },
+  });
   const option = await invoke(await handlerOf(routeById('queue-options.create')), {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
@@ -144,6 +157,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
     queueId: queue.body.id,
     queueOptionId: option.body.id,
     quickMessageId: quickMessage.body.id,
+    promptId: prompt.body.id,
     integrationId: integration.body.id,
     ticketNoteId: note.body.id,
     companyId: company.tenant.companyId,
@@ -178,6 +192,7 @@ export const missing: Fixtures = {
   importId: 999_999,
   ticketId: 999_999,
   quickMessageId: 999_999,
+  promptId: 999_999,
   integrationId: 999_999,
   ticketNoteId: 999_999,
   queueId: 999_999,
@@ -196,6 +211,7 @@ const counted = [
   'ticket',
   'tag',
   'quickMessage',
+  'prompt',
   'integration',
   'contactImport',
   'ticketNote',

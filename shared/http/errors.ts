@@ -4,6 +4,8 @@ export const errorStatus = {
   ERR_BAD_REQUEST: 400,
   ERR_VALIDATION: 400,
   ERR_BODY_TOO_LARGE: 413,
+  /** Figures without days they should be of, or of too many. */
+  ERR_DASHBOARD_FILTER: 400,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_INTERNAL: 500,
   ERR_TRY_AGAIN: 503,
@@ -108,6 +110,14 @@ export const errorStatus = {
   ERR_QUEUE_OPTION_LIMIT: 400,
   /** An option is to stand below itself. */
   ERR_QUEUE_OPTION_CYCLE: 409,
+  // Prompts: fields that are none
+  ERR_PROMPT_NAME_INVALID: 400,
+  ERR_PROMPT_PROMPT_INVALID: 400,
+  ERR_PROMPT_APIKEY_INVALID: 400,
+  ERR_PROMPT_QUEUEID_INVALID: 400,
+  ERR_PROMPT_MAX_MESSAGES_INVALID: 400,
+  /** The company has as many prompts as there may be. */
+  ERR_PROMPT_LIMIT: 400,
   ERR_INTEGRATION_NAME_ALREADY_EXISTS: 400,
   /** The company has as many integrations as there may be. */
   ERR_INTEGRATION_LIMIT: 400,

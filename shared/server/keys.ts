@@ -71,6 +71,7 @@ export const keys = {
 
   // Prompts of an AI
   prompt: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#PROMPTS`, sk: `PROMPT#${pad(id)}` }),
+  prompts: (t: Tenant) => ({ pk: `${company(t)}#PROMPTS`, prefix: 'PROMPT#' }),
 
   // Integrations: each with its secrets (sealed) in a row apart, which no list reads
   integration: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#INTEGRATIONS`, sk: `INTEGRATION#${pad(id)}` }),

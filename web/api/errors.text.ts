@@ -24,6 +24,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'Check the fields you filled in.',
     es: 'Compruebe los campos rellenados.',
   },
+  ERR_DASHBOARD_FILTER: {
+    pt: 'Parametrize o filtro',
+    en: 'Set the filter: a period, or dates no more than a year apart.',
+    es: 'Configure el filtro: un período, o fechas con un año de diferencia como máximo.',
+  },
   ERR_BODY_TOO_LARGE: {
     pt: 'O conteúdo é grande demais.',
     en: 'The content is too large.',
@@ -354,6 +359,36 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     pt: 'Prompt não encontrado.',
     en: 'Prompt not found.',
     es: 'Prompt no encontrado.',
+  },
+  ERR_PROMPT_NAME_INVALID: {
+    pt: 'Informe um nome, de até 100 caracteres.',
+    en: 'Enter a name of up to 100 characters.',
+    es: 'Indique un nombre de hasta 100 caracteres.',
+  },
+  ERR_PROMPT_PROMPT_INVALID: {
+    pt: 'Escreva as instruções da IA.',
+    en: 'Write the instructions of the AI.',
+    es: 'Escriba las instrucciones de la IA.',
+  },
+  ERR_PROMPT_APIKEY_INVALID: {
+    pt: 'Informe a chave da API.',
+    en: 'Enter the API key.',
+    es: 'Indique la clave de la API.',
+  },
+  ERR_PROMPT_QUEUEID_INVALID: {
+    pt: 'Informe o setor',
+    en: 'Choose the queue',
+    es: 'Elija la cola',
+  },
+  ERR_PROMPT_MAX_MESSAGES_INVALID: {
+    pt: 'O histórico vai de 1 a 100 mensagens.',
+    en: 'The history goes from 1 to 100 messages.',
+    es: 'El historial va de 1 a 100 mensajes.',
+  },
+  ERR_PROMPT_LIMIT: {
+    pt: 'A empresa já tem o número máximo de prompts.',
+    en: 'The company already has the maximum number of prompts.',
+    es: 'La empresa ya tiene el número máximo de prompts.',
   },
   ERR_NO_DIALOG_FOUND: {
     pt: 'Integração não encontrada.',

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { defineRoutes } from '#shared/http/route.ts';
+import { QueueMini } from '#shared/queues/contract.ts';
+import { PromptForm } from './prompt-form.ts';
+
+/** An AI that answers the customers of the queues and connections it is given to. */
+export const Prompt = z.object({
+  id: z.int(),
+  name: z.string(),
+  prompt: z.string(),
+  /** Of keys only that there are some: `mask`, or empty. */
+  apiKey: z.string(),
+  voice: z.string(),
+  voiceKey: z.string(),
+  voiceRegion: z.string(),
+  maxTokens: z.int(),
+  temperature: z.number(),
+  maxMessages: z.int(),
+  /** Null once that queue was deleted: then people find its conversations in none. */
+  queueId: z.int().nullable(),
+  queue: QueueMini.nullable(),
+  /** What its answers have cost so far, as its provider counts. */
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  totalTokens: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+/** They are read whole for each page, and offered in menus. */
+export const mostPrompts = 100;
+
+/** Fields that are wrong have refusals of their own, so what the routes take is wider than the form. */
+const PromptBody = z.object(
+  Object.fromEntries(Object.keys(PromptForm.shape).map((name) => [name, z.unknown()])) as Record<
+    keyof typeof PromptForm.shape,
+    z.ZodUnknown
+  >,
+);
+
+const params = z.object({ promptId: Id });
+const access = { right: 'prompts:manage', plan: 'useOpenAi' } as const;
+const missing = ['ERR_NO_PROMPT_FOUND'] as const;
+const refusals = [
+  'ERR_PROMPT_NAME_INVALID',
+  'ERR_PROMPT_PROMPT_INVALID',
+  'ERR_PROMPT_APIKEY_INVALID',
+  'ERR_PROMPT_QUEUEID_INVALID',
+  'ERR_PROMPT_MAX_MESSAGES_INVALID',
+] as const;
+
+export const prompts = defineRoutes('prompts', {
+  list: {
+    ...access,
+    method: 'GET',
+    path: '/prompt',
+    summary: 'Lists the prompts of the company by name; a search finds names that contain it',
+    query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
+    returns: z.object({ prompts: z.array(Prompt), ...pageTail }),
+  },
+  show: {
+    ...access,
+    method: 'GET',
+    path: '/prompt/{promptId}',
+    summary: 'Shows a prompt; its keys are only told to be there',
+    params,
+    returns: Prompt,
+    errors: missing,
+  },
+  create: {
+    ...access,
+    method: 'POST',
+    path: '/prompt',
+    summary: 'Adds a prompt: an AI queues and connections can be given to',
+    body: PromptBody,
+    returns: Prompt,
+    errors: [...refusals, 'ERR_PROMPT_LIMIT'],
+  },
+  update: {
+    ...access,
+    method: 'PUT',
+    path: '/prompt/{promptId}',
+    summary: 'Changes a prompt; what is not sent, and a key sent back masked, stays as it is',
+    params,
+    body: PromptBody.partial(),
+    returns: Prompt,
+    errors: [...missing, ...refusals],
+  },
+  remove: {
+    ...access,
+    method: 'DELETE',
+    path: '/prompt/{promptId}',
+    summary: 'Deletes a prompt: queues and connections let go of it',
+    params,
+    returns: z.object({ message: z.string() }),
+    errors: missing,
+  },
+});
