@@ -1,9 +1,30 @@
+import type { CompanyRow } from '#functions/companies/company-row.ts';
+import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import type { PromptRow } from '#functions/prompts/prompt-row.ts';
 import type { Consulted } from '#shared/assistants/consulted.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Assistant } from './assistant.ts';
+import { integrationAssistant } from './integration-assistant.ts';
+import { promptAssistant } from './prompt-assistant.ts';
 
-/** The assistant meant, as it is now; undefined when it is there no more. */
-export const assistantOf = async (_tenant: Tenant, by: Consulted): Promise<Assistant | undefined> => {
-  if ('promptId' in by) return undefined;
-  return undefined;
+const integrationOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {
+  const row = await get<IntegrationRow>(keys.integration(tenant, id), { consistent: true });
+  return row && integrationAssistant(row);
+};
+
+const promptOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {
+  const row = await get<PromptRow>(keys.prompt(tenant, id), { consistent: true });
+  return row && promptAssistant(row);
+};
+
+/** The assistant meant, as it is now; undefined when it is there no more, or not in the company's plan any more. */
+export const assistantOf = async (
+  tenant: Tenant,
+  by: Consulted,
+  { plan }: Pick<CompanyRow, 'plan'>,
+): Promise<Assistant | undefined> => {
+  if ('promptId' in by) return plan.useOpenAi ? promptOf(tenant, by.promptId) : undefined;
+  return plan.useIntegrations ? integrationOf(tenant, by.integrationId) : undefined;
 };

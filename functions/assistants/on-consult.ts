@@ -35,7 +35,7 @@ const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unkn
 };
 
 const answerOf = async (tenant: Tenant, row: ConsultRow, place: Place): Promise<TellRow | undefined> => {
-  const assistant = await assistantOf(tenant, row.by);
+  const assistant = await assistantOf(tenant, row.by, place.company);
   // Deleted, or not the company's to use any more.
   if (!assistant) return giveUp(tenant, row, place);
   const asked = await consult(tenant, row, assistant, place).then(

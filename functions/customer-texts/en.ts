@@ -11,6 +11,7 @@ export const en: CustomerTexts = {
   missedCall: (time) => `Missed call at ${time}`,
   rating: 'How was our service?',
   ratingChoices: 'Answer with a number:\n*1* - Dissatisfied\n*2* - Satisfied\n*3* - Very satisfied',
+  notUnderstood: 'Sorry, I did not understand that. Could you say it in another way?',
   bot: {
     invalidOption: 'I did not understand that. Please answer with just the number of one of the options.',
     oneLevelUp: 'Back to the previous menu',

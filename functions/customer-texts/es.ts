@@ -11,6 +11,7 @@ export const es: CustomerTexts = {
   missedCall: (time) => `Llamada perdida a las ${time}`,
   rating: '¿Cómo fue su atención?',
   ratingChoices: 'Responda con un número:\n*1* - Insatisfecho\n*2* - Satisfecho\n*3* - Muy satisfecho',
+  notUnderstood: 'Disculpe, no entendí. ¿Puede decirlo de otra manera?',
   bot: {
     invalidOption: 'No entendí. Por favor, responda solo con el número de una de las opciones.',
     oneLevelUp: 'Volver al menú anterior',

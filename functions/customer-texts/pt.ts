@@ -14,6 +14,8 @@ export const pt = {
   /** Asked when a conversation is closed, where nobody has written a question. */
   rating: 'Como foi o seu atendimento?',
   ratingChoices: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
+  /** To a question of which nobody but a program is to make sense. */
+  notUnderstood: 'Desculpe, não entendi. Pode dizer de outro jeito?',
   /** What the bot says beside the texts of the company. */
   bot: {
     invalidOption: 'Não entendi. Por favor, responda apenas com o número de uma das opções.',

@@ -10,7 +10,7 @@ type Kind = keyof IntegrationSecretsRow;
 const place = ({ companyId }: Tenant, id: number, kind: Kind) => `C#${companyId}#INTEGRATION#${id}#${kind}`;
 
 /** What somebody who receives our calls checks their signature with. */
-export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const sealed = (tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> =>
   sealText(text, place(tenant, id, kind));

@@ -1,0 +1,36 @@
+import { CallRefused, callOut, type OutgoingAnswer, type OutgoingCall } from '#shared/server/outgoing-http.ts';
+import { AssistantFailed } from './assistant.ts';
+
+/** Refusals that another try may mend; everything else of the kind is our mistake or the company's. */
+const passing = new Set([408, 425, 429]);
+
+const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
+
+/** Where an address leads does not change from one try to the next; everything else on the way may. */
+const mayBeMended = (error: unknown): boolean => !(error instanceof CallRefused) || error.reason === 'time';
+
+/** What is told of a failed call: never what was sent or answered. */
+const failure = (url: string, what: string, mayPass: boolean, cause?: unknown): AssistantFailed =>
+  new AssistantFailed(`${new URL(url).host}: ${what}`, { mayPass, cause });
+
+/** Calls the provider of an assistant. Any answer but the statuses `accepts` names (and those of success) is `AssistantFailed`. */
+export const callProvider = async (
+  call: OutgoingCall,
+  { accepts = [] }: { accepts?: readonly number[] } = {},
+): Promise<OutgoingAnswer> => {
+  const answer = await callOut(call).catch((error: unknown) => {
+    throw failure(call.url, error instanceof Error ? error.message : 'not reached', mayBeMended(error), error);
+  });
+  const { status } = answer;
+  if ((status >= 200 && status < 300) || accepts.includes(status)) return answer;
+  throw failure(call.url, `answered ${status}`, isPassing(status));
+};
+
+/** The JSON of an answer; AssistantFailed when it is none. */
+export const jsonOf = (url: string, { body }: OutgoingAnswer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw failure(url, 'answered no JSON', true, error);
+  }
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
+import type { Turn } from './prompt-words.ts';
+
+/** Whose interface it is; another one that speaks it can be named by the environment. */
+const baseUrl = (): string => process.env.AI_BASE_URL ?? 'https://api.openai.com/v1';
+const model = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
+
+const Count = z.int().nonnegative().catch(0);
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+  usage: z.object({ prompt_tokens: Count, completion_tokens: Count }).nullish(),
+});
+
+interface Asked {
+  apiKey: string;
+  turns: readonly Turn[];
+  maxTokens: number;
+  temperature: number;
+  signal: AbortSignal;
+}
+
+export interface Completed {
+  text: string;
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/** Asks for the next turn of a conversation (chat completions); AssistantFailed when there is none. */
+export const complete = async ({ apiKey, turns, maxTokens, temperature, signal }: Asked): Promise<Completed> => {
+  const url = `${baseUrl()}/chat/completions`;
+  const answer = await callProvider({
+    url,
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ model: model(), messages: turns, max_tokens: maxTokens, temperature }),
+    signal,
+  });
+  const parsed = Completion.safeParse(jsonOf(url, answer));
+  if (!parsed.success) throw new AssistantFailed('the AI answered something else', { mayPass: true });
+  const { choices, usage } = parsed.data;
+  return {
+    text: choices[0]?.message.content ?? '',
+    promptTokens: usage?.prompt_tokens ?? 0,
+    completionTokens: usage?.completion_tokens ?? 0,
+  };
+};

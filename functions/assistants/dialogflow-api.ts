@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { ServiceAccount } from '#shared/integrations/service-account.ts';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
+import { googleToken } from './google-token.ts';
+
+/** Google's own, unless a test says where else. */
+const host = () => process.env.DIALOGFLOW_URL ?? 'https://dialogflow.googleapis.com';
+
+/** Longer texts are refused (https://cloud.google.com/dialogflow/quotas). */
+const longestText = 256;
+
+const Detected = z.looseObject({
+  queryResult: z.looseObject({
+    fulfillmentText: z.string().optional(),
+    fulfillmentMessages: z
+      .array(
+        z.looseObject({
+          /** Absent: for wherever there is nothing of its own. */
+          platform: z.string().optional(),
+          text: z.looseObject({ text: z.array(z.string()).optional() }).optional(),
+        }),
+      )
+      .optional(),
+    intent: z.looseObject({ endInteraction: z.boolean().optional() }).optional(),
+    diagnosticInfo: z.looseObject({ end_conversation: z.boolean().optional() }).optional(),
+  }),
+});
+
+export interface Agent {
+  account: ServiceAccount;
+  project: string;
+  language: string;
+}
+
+interface Heard {
+  texts: string[];
+  /** The agent says that the conversation is over. */
+  isOver: boolean;
+}
+
+interface Asked {
+  /** Up to 36 bytes; the agent keeps what was said under it for twenty minutes. */
+  session: string;
+  text: string;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** What a Dialogflow agent (ES, version 2) answers to a text. */
+export const detectIntent = async (
+  { account, project, language }: Agent,
+  { session, text, now, signal }: Asked,
+): Promise<Heard> => {
+  const token = await googleToken(account, now, signal);
+  const url = `${host()}/v2/projects/${encodeURIComponent(project)}/agent/sessions/${session}:detectIntent`;
+  const query = [...text].slice(0, longestText).join('');
+  const answer = await callProvider({
+    url,
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ queryInput: { text: { text: query, languageCode: language } } }),
+    signal,
+  });
+  const detected = Detected.safeParse(jsonOf(url, answer));
+  if (!detected.success) throw new AssistantFailed('not an answer of Dialogflow', { mayPass: true });
+  const { fulfillmentText = '', fulfillmentMessages = [], intent, diagnosticInfo } = detected.data.queryResult;
+  const general = fulfillmentMessages.filter(({ platform }) => !platform || platform === 'PLATFORM_UNSPECIFIED');
+  const said = general.flatMap((message) => message.text?.text ?? []).filter((words) => words.trim() !== '');
+  return {
+    texts: said.length > 0 ? said : [fulfillmentText].filter((words) => words.trim() !== ''),
+    isOver: diagnosticInfo?.end_conversation === true || intent?.endInteraction === true,
+  };
+};

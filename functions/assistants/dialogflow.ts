@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
+import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import { secretOf } from '#functions/integrations/integration-secrets.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { Saying } from '#shared/assistants/said.ts';
+import { readServiceAccount } from '#shared/integrations/service-account.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Assistant, AssistantFailed } from './assistant.ts';
+import { type Agent, detectIntent } from './dialogflow-api.ts';
+
+const agentOf = async (tenant: Tenant, { id, projectName: project, language }: IntegrationRow): Promise<Agent> => {
+  const account = readServiceAccount((await secretOf(tenant, id, 'key')) ?? '');
+  if (!account) throw new AssistantFailed('an integration without its key', { mayPass: false });
+  return { account, project, language };
+};
+
+/** One conversation of the agent for each service cycle. */
+const sessionOf = (row: IntegrationRow, { uuid, cycle }: TicketRow): string =>
+  createHash('sha256').update(`${row.id}#${uuid}#${cycle}`).digest('hex').slice(0, 36);
+
+/** An agent of Dialogflow leads the conversation; each of its words is said in its name. */
+export const dialogflow = (row: IntegrationRow): Assistant => ({
+  hears: 'each',
+  answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {
+    const agent = await agentOf(tenant, row);
+    const session = sessionOf(row, ticket);
+    const sayings: Saying[] = [];
+    const say = (text: string) => sayings.push({ type: 'text', text: `*${row.name}:* ${text}` });
+    for (const { body } of unanswered) {
+      const text = body.trim();
+      const { texts, isOver } =
+        text === '' ? { texts: [], isOver: false } : await detectIntent(agent, { session, text, now, signal });
+      for (const words of texts) say(words);
+      if (isOver) return { sayings, onward: { to: 'people' } };
+      if (texts.length === 0) say(customerTextsOf(directory).notUnderstood);
+    }
+    return { sayings, onward: { to: 'assistant' } };
+  },
+});

@@ -1,0 +1,47 @@
+import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod';
+import type { ServiceAccount } from '#shared/integrations/service-account.ts';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
+
+const scope = 'https://www.googleapis.com/auth/dialogflow';
+const usualTokenAddress = 'https://oauth2.googleapis.com/token';
+
+const Granted = z.looseObject({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+const keyOf = async (pem: string) => {
+  try {
+    return await importPKCS8(pem, 'RS256');
+  } catch (cause) {
+    throw new AssistantFailed('the key of the service account cannot be read', { mayPass: false, cause });
+  }
+};
+
+/** Tokens by what they were asked for with; one that runs out within a minute is not used. */
+const known = new Map<string, { token: string; until: number }>();
+const mostKnown = 200;
+
+/** An access token of Google's for a service account, by its signed word (RFC 7523). */
+export const googleToken = async (account: ServiceAccount, now: Date, signal: AbortSignal): Promise<string> => {
+  const { client_email: email, private_key: pem, token_uri: url = usualTokenAddress } = account;
+  const name = `${email}\n${url}\n${pem}`;
+  const kept = known.get(name);
+  if (kept && kept.until > now.getTime() + 60_000) return kept.token;
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(email)
+    .setAudience(url)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + 3600)
+    .sign(await keyOf(pem));
+  const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = jsonOf(url, await callProvider({ url, method: 'POST', headers, body, signal }));
+  const granted = Granted.safeParse(answer);
+  if (!granted.success) throw new AssistantFailed('no token in the answer', { mayPass: true });
+  const { access_token: token, expires_in: seconds } = granted.data;
+  known.set(name, { token, until: now.getTime() + seconds * 1000 });
+  for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
+  return token;
+};

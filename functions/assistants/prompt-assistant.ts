@@ -1,0 +1,51 @@
+import { openKey, type PromptRow } from '#functions/prompts/prompt-row.ts';
+import type { Said } from '#shared/assistants/said.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { exists, update, write } from '#shared/server/table.ts';
+import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
+import { type Completed, complete } from './chat-completions.ts';
+import { instructions, turnsOf, withoutMark } from './prompt-words.ts';
+
+/** What an answer cost is counted whether it is said or not: the provider counts it, too. */
+const count = async ({ tenant }: Consultation, id: number, { promptTokens, completionTokens }: Completed) => {
+  const add = { promptTokens, completionTokens };
+  await write({
+    write: update(keys.prompt(tenant, id), { add, when: exists }),
+    otherwise: 'ERR_NO_PROMPT_FOUND',
+  }).catch((error: unknown) => {
+    // Deleted meanwhile: nobody asks what it cost.
+    if (!(error instanceof AppError && error.code === 'ERR_NO_PROMPT_FOUND')) throw error;
+  });
+};
+
+const answer = async (row: PromptRow, consultation: Consultation): Promise<Said> => {
+  const { tenant, ticket, directory, history, render, signal } = consultation;
+  const told = {
+    contactName: ticket.contact.name,
+    language: directory.settings.customerLanguage,
+    maxTokens: row.maxTokens,
+    prompt: render(row.prompt),
+  };
+  const turns = turnsOf(await history(row.maxMessages));
+  const completed = await complete({
+    apiKey: await openKey(tenant, row.id, 'apiKey', row.apiKey),
+    turns: [{ role: 'system', content: instructions(told) }, ...turns],
+    maxTokens: row.maxTokens,
+    temperature: row.temperature,
+    signal,
+  });
+  await count(consultation, row.id, completed);
+  const { text, isHandOver } = withoutMark(completed.text);
+  if (text === '' && !isHandOver) throw new AssistantFailed('the AI answered nothing', { mayPass: true });
+  return {
+    sayings: text === '' ? [] : [{ type: 'text', text }],
+    onward: isHandOver ? { to: 'people', queueId: row.queueId } : { to: 'assistant' },
+  };
+};
+
+/** A company's prompt: an AI that answers the newest messages of the conversation, and knows when a person is needed. */
+export const promptAssistant = (row: PromptRow): Assistant => ({
+  hears: 'latest',
+  answer: (consultation) => answer(row, consultation),
+});

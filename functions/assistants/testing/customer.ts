@@ -1,0 +1,68 @@
+import { handler as onConsult } from '#functions/assistants/on-consult.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { queued } from '#functions/testing/backend.ts';
+import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get, readWhole } from '#shared/server/table.ts';
+import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+
+interface Line {
+  id: number;
+  companyId: number;
+}
+
+let lastNumber = 900_000_000;
+
+/** Somebody who writes to a connection, and what is written back. */
+export class Customer {
+  readonly phone = `55119${++lastNumber}`;
+  readonly line: Line;
+  readonly tenant: Tenant;
+  #contactId: number | undefined;
+
+  constructor(line: Line) {
+    this.line = line;
+    this.tenant = tenantOfMessage(line);
+  }
+
+  /** Their message is stored; who is to be asked about it has not been yet. */
+  async writes(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
+    const who = person(this.phone, { name: 'Maria Souza' });
+    await deliver(onInbound, textFrom(who, this.line, { body, ...fields }));
+  }
+
+  /** Their message, and whatever it leads to. */
+  async says(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
+    await this.writes(body, fields);
+    await answerAll();
+  }
+
+  async ticket(): Promise<TicketRow> {
+    this.#contactId ??= (
+      await get<{ contactId: number }>(keys.identity(this.tenant, `phone#${this.phone}`))
+    )?.contactId;
+    const row = await get<TicketRow>(keys.ticket(this.tenant, this.#contactId ?? 0, this.line.id), {
+      consistent: true,
+    });
+    if (!row) throw new Error('nobody of this number wrote');
+    return row;
+  }
+
+  /** What was said to them, oldest first; files by their names. */
+  async told(): Promise<string[]> {
+    const { id } = await this.ticket();
+    const rows = await readWhole<MessageRow>(keys.messages(this.tenant, id), { consistent: true });
+    return rows.filter(({ fromMe }) => fromMe).map(({ body, media }) => (media ? `<${media.fileName}>${body}` : body));
+  }
+}
+
+/** Everybody rung for is asked; again and again until nobody is. */
+export const answerAll = async (): Promise<void> => {
+  for (;;) {
+    const rings = await queued('consults');
+    if (rings.length === 0) return;
+    for (const ring of rings) await deliver(onConsult, ring);
+  }
+};

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+export interface OutsideCall {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface OutsideAnswer {
+  status?: number;
+  type?: string;
+  body?: string | Uint8Array;
+}
+
+/** Undefined: hangs up without a word. */
+type Script = (call: OutsideCall) => OutsideAnswer | undefined | Promise<OutsideAnswer | undefined>;
+
+/** A service on this machine that companies let talk to their customers: answers as told, and remembers what it was asked. */
+export class Outside {
+  readonly calls: OutsideCall[] = [];
+  script: Script = () => ({ status: 200, body: '{}' });
+  url = '';
+  #server: Server | undefined;
+
+  async start(): Promise<void> {
+    const server = createServer(async (request, response) => {
+      const { method = '', url: path = '', headers } = request;
+      const call = { method, path, headers, body: await text(request) };
+      this.calls.push(call);
+      const answer = await this.script(call);
+      if (!answer) return void request.socket.destroy();
+      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' });
+      response.end(answer.body ?? '');
+    });
+    this.#server = server;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+
+  /** Bodies of the calls to this path, or all. */
+  asked(ending = ''): unknown[] {
+    return this.calls.filter(({ path }) => path.endsWith(ending)).map(({ body }) => JSON.parse(body));
+  }
+}
+
+/** For a test file: such a service, new at each test. */
+export const useOutside = (): Outside => {
+  const outside = new Outside();
+  beforeAll(async () => {
+    process.env.OUTGOING_LOOPBACK = 'allowed';
+    await outside.start();
+  });
+  beforeEach(() => {
+    outside.calls.length = 0;
+    outside.script = () => ({ status: 200, body: '{}' });
+  });
+  afterAll(() => outside.stop());
+  return outside;
+};
+
+export const json = (value: unknown, status = 200): OutsideAnswer => ({ status, body: JSON.stringify(value) });

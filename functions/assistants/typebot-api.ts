@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider, jsonOf } from './call-provider.ts';
+import { RichText } from './typebot-text.ts';
+
+const Address = z.looseObject({ url: z.string().optional() });
+
+/** What the bot says: see https://docs.typebot.io/api-reference/chat. Kinds it may have one day are passed over. */
+const Message = z.union([
+  z.object({ type: z.literal('text'), content: z.looseObject({ richText: RichText }) }),
+  z.object({ type: z.enum(['image', 'audio', 'video', 'embed']), content: Address }),
+  z.looseObject({ type: z.string() }).transform(() => ({ type: 'other' as const })),
+]);
+
+/** What it asks for; only choices show. */
+const Input = z.looseObject({
+  type: z.string(),
+  items: z.array(z.looseObject({ content: z.string().nullish(), title: z.string().nullish() })).optional(),
+});
+
+const Answer = z.looseObject({ messages: z.array(Message), input: Input.nullish() });
+export type TypebotAnswer = z.infer<typeof Answer>;
+const Started = Answer.extend({ sessionId: z.string().min(1).max(200) });
+
+interface Call {
+  url: string;
+  body: object;
+  signal: AbortSignal;
+}
+
+const post = async <S extends z.ZodType>(shape: S, { url, body, signal }: Call): Promise<z.output<S> | undefined> => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const answer = await callProvider(
+    { url, method: 'POST', headers, body: JSON.stringify(body), signal },
+    { accepts: [404] },
+  );
+  if (answer.status === 404) return undefined;
+  const parsed = shape.safeParse(jsonOf(url, answer));
+  if (!parsed.success) throw new AssistantFailed(`${new URL(url).host}: not an answer of Typebot`, { mayPass: true });
+  return parsed.data;
+};
+
+const addressOf = ({ urlN8N }: IntegrationRow, path: string): string => `${urlN8N.replace(/\/+$/, '')}/api/v1/${path}`;
+
+/** Begins a conversation with the published bot. */
+export const startChat = async (
+  row: IntegrationRow,
+  prefilledVariables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<z.infer<typeof Started>> => {
+  const url = addressOf(row, `typebots/${encodeURIComponent(row.typebotSlug)}/startChat`);
+  const started = await post(Started, { url, body: { prefilledVariables }, signal });
+  if (!started) throw new AssistantFailed(`${new URL(url).host}: no such bot`, { mayPass: false });
+  return started;
+};
+
+/** Undefined when the bot has forgotten the conversation. */
+export const continueChat = (
+  row: IntegrationRow,
+  sessionId: string,
+  message: string,
+  signal: AbortSignal,
+): Promise<TypebotAnswer | undefined> => {
+  const url = addressOf(row, `sessions/${encodeURIComponent(sessionId)}/continueChat`);
+  return post(Answer, { url, body: { message }, signal });
+};

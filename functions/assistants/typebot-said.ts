@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Onward, Saying } from '#shared/assistants/said.ts';
+import { logger } from '#shared/server/logger.ts';
+import { callOut } from '#shared/server/outgoing-http.ts';
+import type { TypebotAnswer } from './typebot-api.ts';
+import { flattened } from './typebot-text.ts';
+
+/** Files of a bot: no more than what WhatsApp shows at once. */
+const mostBytes = 16 * 1024 * 1024;
+const mostMs = 8_000;
+
+/** What Typebot says by itself when it cannot use an answer. */
+const notUnderstood = /^invalid message\. please,? try again\.?$/i;
+
+/** A text block `#{…}` is not said: it tells us what to do. */
+const Command = z.union([
+  z.object({ stopBot: z.literal(true) }).transform((): Onward => ({ to: 'people' })),
+  z
+    .object({ queueId: z.coerce.number().int().positive(), userId: z.coerce.number().int().positive().optional() })
+    .transform(
+      ({ queueId, userId }): Onward => ({ to: 'people', queueId, ...(userId === undefined ? {} : { userId }) }),
+    ),
+]);
+
+const commandIn = (text: string): Onward | undefined => {
+  if (!/^#\s*\{/.test(text)) return undefined;
+  try {
+    return Command.safeParse(JSON.parse(text.slice(1))).data;
+  } catch {
+    return undefined; // no JSON: said as it is
+  }
+};
+
+const endings: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+};
+
+const fileName = (url: string, contentType: string | undefined, kind: string): string => {
+  const last = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+  if (/\.\w{2,5}$/.test(last)) return last.slice(-120);
+  return `${kind}.${endings[contentType?.split(';')[0]?.trim() ?? ''] ?? 'bin'}`;
+};
+
+/** A file of the bot; where it cannot be fetched its address is said, so that nothing is lost. */
+const fetched = async (kind: string, url: string, signal: AbortSignal): Promise<Saying> => {
+  try {
+    const { status, headers, body } = await callOut({ url, signal, mostBytes, timeMs: mostMs });
+    if (status === 200 && body.length > 0) {
+      const name = fileName(url, headers['content-type'], kind);
+      return { type: 'file', file: { bytes: body, fileName: name, caption: '' } };
+    }
+    logger.warn({ operation: 'assistants.typebot', status }, 'a file of a bot is not there');
+  } catch (error) {
+    logger.warn({ operation: 'assistants.typebot', error }, 'a file of a bot was not fetched');
+  }
+  return { type: 'text', text: url };
+};
+
+/** What customers choose from, one per line; they answer with the words. */
+const choices = ({ input }: TypebotAnswer): Saying[] => {
+  const named = (input?.items ?? []).map(({ content, title }) => (content ?? title ?? '').trim()).filter(Boolean);
+  return named.length > 0 ? [{ type: 'text', text: named.join('\n') }] : [];
+};
+
+interface Heard {
+  sayings: Saying[];
+  onward: Onward;
+}
+
+/** What the bot said, as messages, and where it sends the conversation. */
+export const heard = async (answer: TypebotAnswer, unknown: string, signal: AbortSignal): Promise<Heard> => {
+  const sayings: Saying[] = [];
+  let onward: Onward = { to: 'assistant' };
+  for (const message of answer.messages) {
+    if (message.type === 'other') continue;
+    if (message.type === 'text') {
+      const text = flattened(message.content.richText);
+      const command = commandIn(text);
+      if (command) onward = command;
+      else if (text !== '') sayings.push({ type: 'text', text: notUnderstood.test(text) && unknown ? unknown : text });
+      continue;
+    }
+    const { url } = message.content;
+    if (!url) continue;
+    // A film or a page is looked at where it is.
+    sayings.push(
+      message.type === 'image' || message.type === 'audio'
+        ? await fetched(message.type, url, signal)
+        : { type: 'text', text: url },
+    );
+  }
+  sayings.push(...choices(answer));
+  if (sayings.length === 0 && onward.to === 'assistant' && unknown) sayings.push({ type: 'text', text: unknown });
+  return { sayings, onward };
+};

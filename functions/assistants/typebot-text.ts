@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** A text of Typebot's editor (Plate's tree): blocks, lists, links and marked words. Anything unknown is read for the texts in it. */
+const Node = z.looseObject({
+  type: z.string().optional(),
+  text: z.string().optional(),
+  url: z.string().optional(),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  strikethrough: z.boolean().optional(),
+  get children() {
+    return z.array(Node).optional();
+  },
+});
+type Node = z.infer<typeof Node>;
+export const RichText = z.array(Node);
+
+/** WhatsApp sees a mark only right beside a word: spaces stay outside. There is none for underlined. */
+const marked = (text: string, mark: string): string => {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return words === '' ? text : `${before}${mark}${words}${mark}${after}`;
+};
+
+const marks = [
+  ['bold', '*'],
+  ['italic', '_'],
+  ['strikethrough', '~'],
+] as const;
+
+const leaf = (node: Node): string =>
+  marks.reduce((text, [name, mark]) => (node[name] ? marked(text, mark) : text), node.text ?? '');
+
+const inline = (node: Node): string => {
+  if (node.text !== undefined) return leaf(node);
+  const words = (node.children ?? []).map(inline).join('');
+  if (node.type !== 'a' || !node.url || words.includes(node.url)) return words;
+  return words === '' ? node.url : `${words} (${node.url})`;
+};
+
+const isBlock = ({ type }: Node): boolean => ['p', 'ul', 'ol', 'li', 'lic', 'blockquote'].includes(type ?? '');
+
+const lines = (node: Node): string[] => {
+  const children = node.children ?? [];
+  if (node.type === 'ul') return children.flatMap((item) => listed(item, '• '));
+  if (node.type === 'ol') return children.flatMap((item, at) => listed(item, `${at + 1}. `));
+  return children.some(isBlock) ? children.flatMap(lines) : [inline(node)];
+};
+
+const listed = (item: Node, mark: string): string[] => {
+  const [first = '', ...others] = lines(item);
+  return [`${mark}${first}`, ...others.map((line) => `   ${line}`)];
+};
+
+/** The text as WhatsApp writes it. */
+export const flattened = (richText: z.infer<typeof RichText>): string => richText.flatMap(lines).join('\n').trim();

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addIntegration } from '#functions/integrations/integration-store.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { sampleFiles } from '#functions/testing/sample-files.ts';
+import { handler as updateTicket } from '#functions/tickets/update.ts';
+import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
+import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { handler as onConsult } from './on-consult.ts';
+import { answerAll, Customer } from './testing/customer.ts';
+import { json, type OutsideCall, useOutside } from './testing/outside.ts';
+
+useBackend();
+const bot = useOutside();
+
+const text = (...lines: string[]) => ({
+  id: 'block',
+  type: 'text',
+  content: { type: 'richText', richText: lines.map((line) => ({ type: 'p', children: [{ text: line }] })) },
+});
+const choice = {
+  id: 'input',
+  type: 'choice input',
+  items: [
+    { id: '1', content: 'Vendas' },
+    { id: '2', content: 'Suporte' },
+  ],
+};
+const started = (call: OutsideCall, answer: object) =>
+  call.path.endsWith('/startChat') ? json({ sessionId: `s${bot.calls.length}`, typebot: {}, ...answer }) : undefined;
+
+let company: SeededCompany;
+let integrationId: number;
+let line: WhatsappRow;
+let maria: Customer;
+beforeEach(async () => {
+  company = await seedCompany();
+  const { row } = await addIntegration(
+    company.tenant,
+    IntegrationForm.parse({
+      type: 'typebot',
+      name: 'Robô',
+      urlN8N: `${bot.url}/`,
+      typebotSlug: 'vendas',
+      typebotExpires: 30,
+      typebotKeywordFinish: 'sair',
+      typebotKeywordRestart: 'recomeçar',
+      typebotRestartMessage: 'Do começo, {{firstName}}.',
+      typebotUnknownMessage: 'Não entendi, {{firstName}}.',
+    }),
+  );
+  integrationId = row.id;
+  line = await company.addConnection({ integrationId });
+  maria = new Customer(line);
+  await queued('consults');
+  bot.script = (call) =>
+    started(call, { messages: [text('Olá!', 'Com quem quer falar?')], input: choice }) ??
+    json({ messages: [text('Certo.')] });
+});
+
+test('it begins with the customer’s name, and what it says is said, choices one per line', async () => {
+  await maria.says('oi');
+  expect(bot.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/typebots/vendas/startChat']);
+  expect(bot.asked()).toEqual([{ prefilledVariables: { number: maria.phone, pushName: 'Maria Souza' } }]);
+  expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
+  expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: true, integrationId });
+});
+
+test('what they write goes on in its session, one message after the other', async () => {
+  await maria.says('oi');
+  await maria.writes('Vendas');
+  await maria.writes('agora');
+  await answerAll();
+  expect(bot.calls.slice(1).map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/sessions/s1/continueChat'));
+  expect(bot.asked('continueChat')).toEqual([{ message: 'Vendas' }, { message: 'agora' }]);
+  expect((await maria.told()).slice(2)).toEqual(['Certo.', 'Certo.']);
+});
+
+describe('where it sends them', () => {
+  const sends = async (command: string) => {
+    await maria.says('oi');
+    bot.script = () => json({ messages: [text('Um momento.'), text(command)] });
+    await maria.says('Vendas');
+    return maria.ticket();
+  };
+
+  test('to a queue, where people go on', async () => {
+    const queue = await company.addQueue({ name: 'Vendas' });
+    const ticket = await sends(`#{"queueId": ${queue.id}}`);
+    expect(ticket).toMatchObject({ status: 'pending', queueId: queue.id, useIntegration: false, integrationId: null });
+    expect(ticket.talked).toBeUndefined();
+    expect((await maria.told()).at(-1)).toBe('Um momento.');
+    await maria.says('alguém?');
+    expect(bot.calls).toHaveLength(2);
+  });
+
+  test('to a queue and a user', async () => {
+    const queue = await company.addQueue();
+    const { user } = await company.addUser({ queueIds: [queue.id] });
+    const ticket = await sends(`#{"queueId": "${queue.id}", "userId": ${user.id}}`);
+    expect(ticket).toMatchObject({ status: 'open', queueId: queue.id, userId: user.id });
+  });
+
+  test('to nobody in particular', async () => {
+    expect(await sends('#{"stopBot": true}')).toMatchObject({
+      status: 'pending',
+      queueId: null,
+      useIntegration: false,
+    });
+  });
+
+  test('to another company’s queue: they are not, and people go on where they are', async () => {
+    const foreign = await seedCompany();
+    await write({ write: update(keys.ids(foreign.tenant), { set: { queue: 7000, user: 7000 } }) });
+    const theirs = await foreign.addQueue();
+    const { user } = await foreign.addUser();
+    const ticket = await sends(`#{"queueId": ${theirs.id}, "userId": ${user.id}}`);
+    expect(ticket).toMatchObject({ status: 'pending', queueId: null, userId: null, useIntegration: false });
+  });
+
+  test('what only looks like a command is said', async () => {
+    await sends('#{promoção}');
+    expect((await maria.told()).at(-1)).toBe('#{promoção}');
+  });
+});
+
+describe('words of the customer', () => {
+  test('one ends it', async () => {
+    await maria.says('oi');
+    await maria.says('SAIR ');
+    expect(bot.calls).toHaveLength(1);
+    expect(await maria.ticket()).toMatchObject({ status: 'closed', integrationId: null });
+  });
+
+  test('one begins anew, with the next message', async () => {
+    await maria.says('oi');
+    await maria.says('Recomecar');
+    expect((await maria.told()).at(-1)).toBe('Do começo, Maria.');
+    await maria.says('oi de novo');
+    expect(bot.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['startChat', 'startChat']);
+  });
+});
+
+describe('what it does not understand', () => {
+  test.each([
+    ['says nothing', { messages: [] }],
+    ['says so in its own words', { messages: [text('Invalid message. Please, try again.')] }],
+  ])('it %s: the company’s text is said', async (_, answer) => {
+    await maria.says('oi');
+    bot.script = () => json(answer);
+    await maria.says('?');
+    expect((await maria.told()).slice(2)).toEqual(['Não entendi, Maria.']);
+  });
+
+  test('a picture without words is not put to it', async () => {
+    await maria.says('oi');
+    await maria.says('', { kind: 'sticker' });
+    expect(bot.calls).toHaveLength(1);
+    expect((await maria.told()).at(-1)).toBe('Não entendi, Maria.');
+  });
+});
+
+describe('its session', () => {
+  const wroteLast = async (minutes: number) => {
+    const { contactId, talked } = await maria.ticket();
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    await write({
+      write: update(keys.ticket(company.tenant, contactId, line.id), { set: { talked: { ...talked, at } } }),
+    });
+  };
+  const asked = () => bot.calls.map(({ path }) => path.split('/').at(-1));
+
+  test('is over after the minutes of silence', async () => {
+    await maria.says('oi');
+    await wroteLast(29);
+    await maria.says('Vendas');
+    await wroteLast(31);
+    await maria.says('oi');
+    expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
+  });
+
+  test('that it has forgotten begins anew', async () => {
+    await maria.says('oi');
+    bot.script = (call) =>
+      started(call, { messages: [text('Olá outra vez!')] }) ?? json({ message: 'Session not found.' }, 404);
+    await maria.says('Vendas');
+    expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
+    expect((await maria.told()).at(-1)).toBe('Olá outra vez!');
+  });
+});
+
+test('pictures and sounds are sent as files; what cannot be fetched is said as its address', async () => {
+  bot.script = (call) => {
+    if (call.path === '/foto.jpg') return { type: 'image/jpeg', body: sampleFiles.jpeg };
+    if (call.path === '/fala') return { type: 'audio/mpeg', body: sampleFiles.mp3 };
+    const file = (type: string, path: string) => ({ id: path, type, content: { url: `${bot.url}${path}` } });
+    return (
+      started(call, {
+        messages: [
+          file('image', '/foto.jpg'),
+          file('audio', '/fala'),
+          file('image', '/sumiu.png'),
+          file('video', '/filme.mp4'),
+        ],
+      }) ?? json({}, 404)
+    );
+  };
+  await maria.says('oi');
+  expect(await maria.told()).toEqual(['<foto.jpg>', '<audio.mp3>', `${bot.url}/sumiu.png`, `${bot.url}/filme.mp4`]);
+});
+
+describe('when something goes wrong', () => {
+  const due = async () => {
+    const { id, contactId } = await maria.ticket();
+    const ring = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: false, isDue: true };
+    await deliver(onConsult, ring);
+  };
+
+  test('a failure is tried again, and answered once', async () => {
+    bot.script = () => json({ message: 'Internal' }, 500);
+    await maria.says('oi');
+    expect(await maria.told()).toEqual([]);
+    bot.script = (call) => started(call, { messages: [text('Olá!')] });
+    await due();
+    await due();
+    expect(await maria.told()).toEqual(['Olá!']);
+  });
+
+  test('a ring that comes twice answers once', async () => {
+    await maria.writes('oi');
+    const rings = await queued('consults');
+    await Promise.all([...rings, ...rings].map((ring) => deliver(onConsult, ring)));
+    expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
+  });
+
+  test('a bot that is not there is given up at once: people go on', async () => {
+    bot.script = () => json({ message: 'Typebot not found' }, 404);
+    await maria.says('oi');
+    expect(bot.calls).toHaveLength(1);
+    expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
+  });
+
+  test('a person who takes it up while the bot thinks is not talked over', async () => {
+    await maria.says('oi');
+    const { id } = await maria.ticket();
+    bot.script = async () => {
+      await invoke(updateTicket, { token: company.admin.token, params: { ticketId: id }, body: { status: 'open' } });
+      return json({ messages: [text('Certo.')] });
+    };
+    await maria.says('Vendas');
+    expect(await maria.told()).not.toContain('Certo.');
+    expect(await maria.ticket()).toMatchObject({ status: 'open', userId: company.admin.user.id });
+  });
+});

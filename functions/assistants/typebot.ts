@@ -1,0 +1,75 @@
+import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { Said } from '#shared/assistants/said.ts';
+import { fold } from '#shared/text/fold.ts';
+import type { Assistant, Consultation } from './assistant.ts';
+import { continueChat, startChat } from './typebot-api.ts';
+import { heard } from './typebot-said.ts';
+
+/** The bot's own name for the conversation, kept with whose bot it is: another one knows nothing of it. */
+const sessionOf = ({ id }: IntegrationRow, sessionId: string) => `${id}:${sessionId}`;
+
+/** Where the conversation stands with this bot; undefined when it never began, or nobody answered for too long. */
+const running = (row: IntegrationRow, { ticket, unanswered }: Consultation): string | undefined => {
+  const { session = '', at = '' } = ticket.talked ?? {};
+  const own = `${row.id}:`;
+  if (!session.startsWith(own)) return undefined;
+  const wroteAt = Date.parse(unanswered[0]?.createdAt ?? at);
+  const isOver = row.typebotExpires > 0 && wroteAt > Date.parse(at) + row.typebotExpires * 60_000;
+  return isOver ? undefined : session.slice(own.length);
+};
+
+const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
+
+const begin = async (row: IntegrationRow, consultation: Consultation, unknown: string): Promise<Said> => {
+  const { ticket, signal } = consultation;
+  const { number, name } = ticket.contact;
+  const { sessionId, ...answer } = await startChat(row, { number, pushName: name }, signal);
+  return { ...(await heard(answer, unknown, signal)), session: sessionOf(row, sessionId) };
+};
+
+/** The customer's messages one after the other; the bot stops reading once it has sent them on. */
+const goOn = async (
+  row: IntegrationRow,
+  consultation: Consultation,
+  sessionId: string,
+  unknown: string,
+): Promise<Said> => {
+  const { unanswered, signal } = consultation;
+  const said: Said = { sayings: [], onward: { to: 'assistant' }, session: sessionOf(row, sessionId) };
+  const sayings = [...said.sayings];
+  for (const { body } of unanswered) {
+    // A picture without words says nothing to it.
+    const answer = body.trim() === '' ? { messages: [] } : await continueChat(row, sessionId, body, signal);
+    if (!answer) {
+      const anew = await begin(row, consultation, unknown);
+      return { ...anew, sayings: [...sayings, ...anew.sayings] };
+    }
+    const one = await heard(answer, unknown, signal);
+    sayings.push(...one.sayings);
+    if (one.onward.to !== 'assistant') return { sayings, onward: one.onward, session: null };
+  }
+  return { ...said, sayings };
+};
+
+/** A flow of Typebot leads the conversation. */
+export const typebot = (row: IntegrationRow): Assistant => ({
+  hears: 'each',
+  answer: async (consultation) => {
+    const { unanswered, render } = consultation;
+    const unknown = render(row.typebotUnknownMessage).trim();
+    if (unanswered.some((message) => isWord(message, row.typebotKeywordFinish))) {
+      return { sayings: [], onward: { to: 'end' }, session: null };
+    }
+    if (unanswered.some((message) => isWord(message, row.typebotKeywordRestart))) {
+      const text = render(row.typebotRestartMessage).trim();
+      return { sayings: text ? [{ type: 'text', text }] : [], onward: { to: 'assistant' }, session: null };
+    }
+    const sessionId = running(row, consultation);
+    // What was written before the bot asked anything answers nothing of it.
+    const said = sessionId
+      ? await goOn(row, consultation, sessionId, unknown)
+      : await begin(row, consultation, unknown);
+    return said.onward.to === 'assistant' ? said : { ...said, session: null };
+  },
+});

@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addIntegration } from '#functions/integrations/integration-store.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as updateTicket } from '#functions/tickets/update.ts';
+import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider } from './call-provider.ts';
+import { handler as onConsult } from './on-consult.ts';
+import { answerAll, Customer } from './testing/customer.ts';
+import { json, useOutside } from './testing/outside.ts';
+
+useBackend();
+const crm = useOutside();
+
+let company: SeededCompany;
+let secret: string;
+let integrationId: number;
+beforeEach(async () => {
+  company = await seedCompany();
+  const form = IntegrationForm.parse({ type: 'n8n', name: 'Nosso CRM', urlN8N: `${crm.url}/recado` });
+  const added = await addIntegration(company.tenant, form);
+  ({ secret } = added);
+  integrationId = added.row.id;
+  await queued('consults');
+});
+
+const events = () => crm.asked() as IntegrationEvent[];
+
+test('it is told of what customers write, in the documented words, and signed', async () => {
+  const line = await company.addConnection({ integrationId });
+  const maria = new Customer(line);
+  await maria.says('oi');
+  const ticket = await maria.ticket();
+  const [call] = crm.calls;
+  if (!call) throw new Error('not called');
+  const event = JSON.parse(call.body);
+  expect(event).toEqual({
+    id: expect.stringMatching(/^evt_[0-9a-f]{32}$/),
+    type: 'message.received',
+    createdAt: expect.any(String),
+    connection: { id: line.id, name: line.name },
+    contact: { id: ticket.contactId, name: 'Maria Souza', number: maria.phone, isGroup: false },
+    ticket: { id: ticket.id, uuid: ticket.uuid, status: 'pending', queue: null },
+    message: {
+      id: expect.stringMatching(new RegExp(`^${line.id}-`)),
+      body: 'oi',
+      mediaType: 'text',
+      media: null,
+      location: null,
+      quotedMsgId: null,
+    },
+  });
+  // As every library of Standard Webhooks checks it.
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = `${event.id}.${call.headers['webhook-timestamp']}.${call.body}`;
+  expect(call.headers['webhook-id']).toBe(event.id);
+  expect(call.headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+});
+
+test('the bot goes on as if it were not there, whatever it answers', async () => {
+  const queues = [await company.addQueue({ name: 'Vendas' }), await company.addQueue({ name: 'Suporte' })];
+  const line = await company.addConnection({
+    integrationId,
+    queueIds: queues.map(({ id }) => id),
+    greetingMessage: 'Escolha:',
+  });
+  const maria = new Customer(line);
+  crm.script = () => json({ messages: ['não me diga'] });
+  await maria.says('oi');
+  await maria.says('1');
+  expect((await maria.told())[0]).toContain('*[ 1 ]* - Vendas');
+  expect(await maria.told()).not.toContain('não me diga');
+  expect(await maria.ticket()).toMatchObject({ queueId: queues[0]?.id, useIntegration: false });
+});
+
+describe('a queue’s own', () => {
+  test('hears of those who are in it, and where they are', async () => {
+    const queue = await company.addQueue({ name: 'Vendas', integrationId });
+    const line = await company.addConnection({ queueIds: [queue.id] });
+    const maria = new Customer(line);
+    await maria.says('oi');
+    await maria.says('tudo bem?');
+    expect(events().map(({ message, ticket }) => [message.body, ticket.queue?.name])).toEqual([
+      ['oi', 'Vendas'],
+      ['tudo bem?', 'Vendas'],
+    ]);
+  });
+
+  test('hears nothing any more once a person serves', async () => {
+    const queue = await company.addQueue({ integrationId });
+    const maria = new Customer(await company.addConnection({ queueIds: [queue.id] }));
+    await maria.says('oi');
+    const params = { ticketId: (await maria.ticket()).id };
+    await invoke(updateTicket, { token: company.admin.token, params, body: { status: 'open' } });
+    await maria.says('obrigada');
+    expect(events().map(({ message }) => message.body)).toEqual(['oi']);
+  });
+});
+
+describe('when it fails', () => {
+  test('all it was not told of comes again, under the same ids', async () => {
+    const line = await company.addConnection({ integrationId });
+    const maria = new Customer(line);
+    crm.script = () => json({}, 503);
+    await maria.says('oi');
+    const [first] = events();
+    await maria.writes('tudo bem?');
+    crm.script = () => json({});
+    await answerAll();
+    expect(
+      events()
+        .slice(1)
+        .map(({ message }) => message.body),
+    ).toEqual(['oi', 'tudo bem?']);
+    expect(events()[1]?.id).toBe(first?.id);
+    // The clock finds nothing left to do.
+    const { id, contactId } = await maria.ticket();
+    await deliver(onConsult, {
+      companyId: line.companyId,
+      id,
+      contactId,
+      whatsappId: line.id,
+      listens: true,
+      isDue: true,
+    });
+    expect(events()).toHaveLength(3);
+  });
+
+  test('the conversation does not wait for it', async () => {
+    const maria = new Customer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
+    crm.script = () => undefined;
+    await maria.says('oi');
+    expect(await maria.told()).toEqual(['Bem-vinda!']);
+  });
+});
+
+describe('calling a provider', () => {
+  const failed = async (script: typeof crm.script, signal?: AbortSignal) => {
+    crm.script = script;
+    const error = await callProvider({ url: `${crm.url}/x`, signal }).catch((thrown: unknown) => thrown);
+    if (!(error instanceof AssistantFailed)) throw new Error('not failed');
+    return error.mayPass;
+  };
+
+  test.each([
+    [500, true],
+    [503, true],
+    [429, true],
+    [408, true],
+    [400, false],
+    [401, false],
+    [404, false],
+    [302, false],
+  ])('%i: another try helps is %s', async (status, mayPass) => {
+    expect(await failed(() => json({}, status))).toBe(mayPass);
+  });
+
+  test('who hangs up, or answers too late, may answer another time', async () => {
+    expect(await failed(() => undefined)).toBe(true);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const late = failed(() => promise, AbortSignal.timeout(50));
+    expect(await late).toBe(true);
+    resolve(undefined);
+  });
+
+  test('an address within our own network is not called, now or later', async () => {
+    process.env.OUTGOING_LOOPBACK = '';
+    expect(await failed(() => json({}))).toBe(false);
+    process.env.OUTGOING_LOOPBACK = 'allowed';
+    expect(crm.calls).toHaveLength(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import { secretOf } from '#functions/integrations/integration-secrets.ts';
+import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { Said } from '#shared/assistants/said.ts';
+import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import { messageIdOf } from '#shared/messages/message-id.ts';
+import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
+import { callProvider } from './call-provider.ts';
+
+/** What is answered is not looked at; it need not be read to its end either. */
+const mostBytes = 64 * 1024;
+/** Of one call: the others must have their turn. */
+const mostMs = 10_000;
+
+/** It follows from the message, so that whoever is told twice knows it. */
+const eventId = (integrationId: number, messageId: string): string =>
+  `evt_${createHash('sha256').update(`${integrationId}#${messageId}`).digest('hex').slice(0, 32)}`;
+
+const eventOf = (
+  { id: integrationId }: IntegrationRow,
+  { ticket, connection, directory }: Consultation,
+  row: MessageRow,
+): IntegrationEvent => {
+  const id = messageIdOf(row.whatsappId, row.providerId);
+  const queue = ticket.queueId === null ? undefined : directory.queues.get(ticket.queueId);
+  const { contact } = ticket;
+  return {
+    id: eventId(integrationId, id),
+    type: 'message.received',
+    createdAt: row.createdAt,
+    connection: { id: connection.id, name: connection.name },
+    contact: { id: contact.id, name: contact.name, number: contact.number, isGroup: contact.isGroup },
+    ticket: {
+      id: ticket.id,
+      uuid: ticket.uuid,
+      status: ticket.status,
+      queue: queue ? { id: queue.id, name: queue.name } : null,
+    },
+    message: {
+      id,
+      body: row.body,
+      mediaType: row.mediaType,
+      media: row.media && {
+        mimetype: row.media.mimetype,
+        fileName: row.media.fileName,
+        size: row.media.size,
+      },
+      location: row.location ? { latitude: row.location.latitude, longitude: row.location.longitude } : null,
+      quotedMsgId: row.quoted?.id ?? null,
+    },
+  };
+};
+
+/** Signed as https://www.standardwebhooks.com says, so that ready-made libraries can check it. */
+const signedHeaders = (secret: string, id: string, body: string, at: Date): Record<string, string> => {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+};
+
+const nothingSaid: Said = { sayings: [], onward: { to: 'assistant' } };
+
+/** Webhooks and n8n: told of each message, in order; what they answer is not read. After a failure all are told again. */
+export const webhook = (integration: IntegrationRow): Assistant => ({
+  hears: 'listens',
+  answer: async (consultation) => {
+    const { tenant, unanswered, now, signal } = consultation;
+    const secret = await secretOf(tenant, integration.id, 'signing');
+    if (secret === undefined) throw new AssistantFailed('an integration without its secret', { mayPass: false });
+    for (const row of unanswered) {
+      const event = eventOf(integration, consultation, row);
+      const body = JSON.stringify(event);
+      const headers = signedHeaders(secret, event.id, body, now);
+      await callProvider({ url: integration.urlN8N, method: 'POST', headers, body, signal, mostBytes, timeMs: mostMs });
+    }
+    return nothingSaid;
+  },
+});
