@@ -3,7 +3,9 @@ import { SignedIn } from '#shared/auth/contract.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
+import { Attendant, Waiting } from '#shared/dashboard/contract.ts';
 import { Message } from '#shared/messages/contract.ts';
+import { Plan } from '#shared/plans/plan.ts';
 import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue, QueueMini } from '#shared/queues/contract.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
@@ -16,6 +18,7 @@ import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
 /** What answers are made of: described once in the document, by name, and referred to from every route. */
 export const entities: Record<string, z.ZodType> = {
+  Attendant,
   SignedIn,
   Company,
   CompanyWithHours,
@@ -23,6 +26,7 @@ export const entities: Record<string, z.ZodType> = {
   ContactMini,
   ContactImport,
   Message,
+  Plan,
   Queue,
   QueueMini,
   QueueOption,
@@ -36,5 +40,6 @@ export const entities: Record<string, z.ZodType> = {
   TicketLogEntry,
   User,
   UserListed,
+  Waiting,
   Whatsapp,
 };

@@ -25,7 +25,7 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     es: 'Compruebe los campos rellenados.',
   },
   ERR_DASHBOARD_FILTER: {
-    pt: 'Parametrize o filtro',
+    pt: 'Parametrize o filtro: um período, ou datas com no máximo um ano entre elas.',
     en: 'Set the filter: a period, or dates no more than a year apart.',
     es: 'Configure el filtro: un período, o fechas con un año de diferencia como máximo.',
   },

@@ -1,0 +1,28 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { isOnline } from '#functions/users/user-view.ts';
+import type { Attendant } from '#shared/dashboard/contract.ts';
+import type { AgentFigures } from '#shared/dashboard/counted.ts';
+import { averageMinutes } from './average.ts';
+
+const nothing: Required<AgentFigures> = { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };
+
+/** Every user of the company with what they did, by name; who did nothing as well. */
+export const attendantsOf = (
+  { users }: Directory,
+  sums: ReadonlyMap<number, Required<AgentFigures>>,
+  now: Date,
+): Attendant[] =>
+  [...users.values()]
+    .map((user) => {
+      const { finished, served, supportSeconds, ratings, scores } = sums.get(user.id) ?? nothing;
+      return {
+        id: user.id,
+        name: user.name,
+        avgSupportTime: averageMinutes(supportSeconds, served),
+        tickets: finished,
+        rating: ratings === 0 ? 0 : Math.round((scores / ratings) * 100) / 100,
+        ratings,
+        online: isOnline(user, now),
+      };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));

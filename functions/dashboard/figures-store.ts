@@ -1,0 +1,55 @@
+import type { AgentFigures, DayFigures } from '#shared/dashboard/counted.ts';
+import { keys } from '#shared/server/keys.ts';
+import { readSpan } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { Period } from './period.ts';
+
+interface Placed {
+  sk: string;
+}
+
+/** `AGENT#2026-11-21#0000000007` → day and user. */
+const placeOf = ({ sk }: Placed): { day: string; last: string } => {
+  const [, day = '', last = ''] = sk.split('#');
+  return { day, last };
+};
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** What began, and how long people waited, on a day. */
+export interface CompanyDay extends Required<DayFigures> {
+  day: string;
+  /** Of each hour, from midnight. */
+  begun: number[];
+}
+
+/** The company's days, a row for each of its shards; days on which nothing happened have none. */
+export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> => {
+  type Stored = Placed & DayFigures & Record<string, number>;
+  const rows = await readSpan<Stored>(keys.figures(tenant, 'DAY', from, to), { consistent: true });
+  return rows.map((row) => ({
+    day: placeOf(row).day,
+    fresh: row.fresh ?? 0,
+    waits: row.waits ?? 0,
+    waitSeconds: row.waitSeconds ?? 0,
+    begun: hours.map((hour) => row[`h${hour}`] ?? 0),
+  }));
+};
+
+/** What each agent (0: nobody) did on these days, added up. */
+export const agentSums = async (tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> => {
+  const rows = await readSpan<Placed & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), { consistent: true });
+  const sums = new Map<number, Required<AgentFigures>>();
+  for (const row of rows) {
+    const userId = Number(placeOf(row).last);
+    const so = sums.get(userId) ?? { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };
+    sums.set(userId, {
+      finished: so.finished + (row.finished ?? 0),
+      served: so.served + (row.served ?? 0),
+      supportSeconds: so.supportSeconds + (row.supportSeconds ?? 0),
+      ratings: so.ratings + (row.ratings ?? 0),
+      scores: so.scores + (row.scores ?? 0),
+    });
+  }
+  return sums;
+};

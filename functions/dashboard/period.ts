@@ -1,0 +1,41 @@
+import { mostDays } from '#shared/dashboard/contract.ts';
+import { localTime } from '#shared/hours/local-time.ts';
+import { AppError } from '#shared/http/errors.ts';
+
+/** Days of the company's calendar, `YYYY-MM-DD`, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const dayMs = 86_400_000;
+/** Days have no hours: counted where none is longer than another. */
+const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayAfter = (day: string, days: number): string =>
+  new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
+
+/** The period, unless it ends before it begins or spans more than one answer may. */
+export const requirePeriod = (period: Period): Period => {
+  const length = lengthOf(period);
+  if (length >= 1 && length <= mostDays) return period;
+  throw new AppError('ERR_DASHBOARD_FILTER', { message: `1 to ${mostDays} days` });
+};
+
+interface Asked {
+  days?: number | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+/** So many days up to and with today; else from one date, to one date, or between both. Without any there is nothing to count. */
+export const periodOf = ({ days, date_from, date_to }: Asked, now: Date, timeZone: string): Period => {
+  const today = localTime(now, timeZone).date;
+  if (days) return requirePeriod({ from: dayAfter(today, 1 - days), to: today });
+  if (date_from === undefined && date_to === undefined) throw new AppError('ERR_DASHBOARD_FILTER');
+  const to = date_to ?? today;
+  return requirePeriod({ from: date_from ?? dayAfter(to, 1 - mostDays), to });
+};
+
+export const daysOf = (period: Period): string[] =>
+  Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));

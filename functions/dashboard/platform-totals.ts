@@ -1,0 +1,39 @@
+import { shardCount } from '#shared/queues.ts';
+import { keys } from '#shared/server/keys.ts';
+import { getAll, readWhole } from '#shared/server/table.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
+import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+
+interface Totals {
+  totalCompanies: number;
+  /** Connections that are connected. */
+  totalWhatsappSessions: number;
+}
+
+type Member = Pick<SessionRow, 'companyId' | 'whatsappId'>;
+
+const countConnected = async (shard: number): Promise<number> => {
+  const members = await readWhole<Member>(keys.shardMembers(shard));
+  const sessions = await getAll<SessionRow>(members.map((one) => keys.session(tenantOfRow(one), one.whatsappId)));
+  return sessions.filter((session) => session?.status === 'CONNECTED').length;
+};
+
+const count = async (): Promise<Totals> => {
+  const shards = Array.from({ length: shardCount }, (_, shard) => countConnected(shard));
+  const [companies, ...connected] = await Promise.all([readWhole(keys.companiesListed()), ...shards]);
+  return { totalCompanies: companies.length, totalWhatsappSessions: connected.reduce((sum, one) => sum + one, 0) };
+};
+
+/** Counting looks at a small row of each company and connection: done once in a while, and only for those who run the platform. */
+const keptMs = 60_000;
+let kept: { until: number; totals: Promise<Totals> } | undefined;
+
+export const platformTotals = (now: Date): Promise<Totals> => {
+  if (kept && kept.until > now.getTime()) return kept.totals;
+  const totals = count();
+  kept = { until: now.getTime() + keptMs, totals };
+  totals.catch(() => {
+    kept = undefined;
+  });
+  return totals;
+};

@@ -1,0 +1,39 @@
+import { directoryOf } from '#functions/companies/directory.ts';
+import { serve } from '#functions/http/serve.ts';
+import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
+import { dashboard } from '#shared/dashboard/contract.ts';
+import { attendantsOf } from './attendants.ts';
+import { averageMinutes } from './average.ts';
+import { agentSums, companyDays } from './figures-store.ts';
+import { periodOf } from './period.ts';
+import { platformTotals } from './platform-totals.ts';
+import { waitingNow } from './waiting.ts';
+
+export const handler = serve(dashboard.show, async ({ query, caller: { tenant, user, company } }) => {
+  const now = new Date();
+  const period = periodOf(query, now, company.timeZone);
+  const [directory, countOf, days, sums, platform] = await Promise.all([
+    directoryOf(tenant, company.configVersion),
+    readCounts(tenant),
+    companyDays(tenant, period),
+    agentSums(tenant, period),
+    user.super ? platformTotals(now) : {},
+  ]);
+  const ofDays = (name: 'fresh' | 'waits' | 'waitSeconds') => days.reduce((sum, day) => sum + day[name], 0);
+  const ofAgents = (name: 'finished' | 'served' | 'supportSeconds') =>
+    [...sums.values()].reduce((sum, agent) => sum + agent[name], 0);
+  return {
+    counters: {
+      supportHappening: countOf(countName.all('open')),
+      supportPending: countOf(countName.all('pending')),
+      supportFinished: ofAgents('finished'),
+      avgSupportTime: averageMinutes(ofAgents('supportSeconds'), ofAgents('served')),
+      avgWaitTime: averageMinutes(ofDays('waitSeconds'), ofDays('waits')),
+      leads: ofDays('fresh'),
+      ...platform,
+    },
+    attendants: attendantsOf(directory, sums, now),
+    waiting: await waitingNow(tenant, directory, countOf),
+    period: { ...period, timeZone: company.timeZone },
+  };
+});

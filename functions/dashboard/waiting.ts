@@ -1,0 +1,29 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { countName } from '#functions/tickets/ticket-counts.ts';
+import { type Indexed, waitingIn } from '#functions/tickets/ticket-range.ts';
+import type { Waiting } from '#shared/dashboard/contract.ts';
+import { readIndex } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** When something last happened with the one of a queue nothing has happened with for longest. */
+const quietSince = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {
+  const pages = await Promise.all(
+    waitingIn(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
+  );
+  const times = pages.flatMap(({ rows }) => rows.map(({ updatedAt }) => updatedAt));
+  return times.toSorted()[0] ?? null;
+};
+
+/** Who waits in which queue, those in none last; queues where nobody waits are left out. Two looks into each of the others. */
+export const waitingNow = async (
+  tenant: Tenant,
+  { queues }: Directory,
+  countOf: (name: string) => number,
+): Promise<Waiting[]> => {
+  const places = [...queues.values(), null]
+    .map((queue) => ({ queue, count: countOf(countName.ofQueue('pending', queue?.id ?? null)) }))
+    .filter(({ count }) => count > 0);
+  return Promise.all(
+    places.map(async (place) => ({ ...place, quietSince: await quietSince(tenant, place.queue?.id ?? null) })),
+  );
+};
