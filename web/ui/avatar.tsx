@@ -37,7 +37,7 @@ function Picture({ name }: { name: string }) {
 export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
   return (
     <span
-      className="avatar"
+      className={picture || isOnline !== undefined ? 'avatar with-mark' : 'avatar'}
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
     >

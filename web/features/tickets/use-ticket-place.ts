@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type MouseEvent, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Ticket, TicketStatus } from '#shared/tickets/contract.ts';
 import { paths } from '#web/paths.ts';
@@ -27,6 +27,16 @@ export const useTicketPlace = () => {
     [search],
   );
   const open = useCallback((ticket: Pick<Ticket, 'uuid'>) => void navigate(hrefOf(ticket)), [navigate, hrefOf]);
+  /** Follows a plain click on a link of a row; others (another tab, another window) are the browser's. */
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const href = event.currentTarget.getAttribute('href') ?? '';
+      void navigate(href, { replace: href === location.pathname + location.search });
+    },
+    [navigate],
+  );
   const toList = useCallback(() => void navigate(paths.tickets.href() + search), [navigate, search]);
   /** Opens a ticket with the list turned to where it now is. */
   const openIn = useCallback(
@@ -39,5 +49,5 @@ export const useTicketPlace = () => {
     },
     [navigate, search],
   );
-  return { hrefOf, open, openIn, toList };
+  return { hrefOf, open, openIn, follow, toList };
 };

@@ -16,8 +16,8 @@ import { TicketRow } from './ticket-row.tsx';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
 
-/** The next page loads this close to the bottom. */
-const bottomMargin = 100;
+/** The next page loads this close to the bottom: a wheel at full speed takes no longer than a page to come that far. */
+const bottomMargin = 1_500;
 const clockMs = 30_000;
 
 const emptyTexts = {
@@ -86,6 +86,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
             isMixed={view.search !== null}
             now={now}
             to={place.hrefOf(ticket)}
+            onOpen={place.follow}
             isAccepting={acceptingId === ticket.id}
             onAccept={accept}
             onPeek={mayPeek ? place.open : null}

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEvent, memo } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { usePresence } from '#web/api/presence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -25,6 +24,8 @@ interface TicketRowProps {
   now: number;
   /** Address of the conversation. */
   to: string;
+  /** A click on the address. One for all rows: a link of the router's follows every address by itself. */
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   isAccepting: boolean;
   onAccept: (ticket: Ticket) => void;
   /** Null for those who may not peek. */
@@ -60,7 +61,6 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
   const last = <LastWords ticket={ticket} />;
   return (
     <>
-      <span className="ticket-stripe" style={ticket.queue ? { background: ticket.queue.color } : undefined} />
       <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} />
       <span className="ticket-words">
         <span className="ticket-line">
@@ -88,17 +88,22 @@ function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticke
 
 /** One ticket of the list. Those waiting are not opened by a click: they are accepted first, or peeked into. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isSelected, isNarrow, isMixed, now, to, isAccepting, onAccept, onPeek } = props;
+  const { ticket, isSelected, isNarrow, isMixed, now, to, onOpen, isAccepting, onAccept, onPeek } = props;
   const text = useText(listText);
+  const row = {
+    className: 'ticket-row',
+    style: ticket.queue ? { borderLeftColor: ticket.queue.color } : undefined,
+    'aria-current': isSelected ? ('page' as const) : undefined,
+  };
   if (ticket.status !== 'pending') {
     return (
-      <Link className="ticket-row" to={to} aria-current={isSelected ? 'page' : undefined}>
+      <a {...row} href={to} onClick={onOpen}>
         <RowText {...{ ticket, isNarrow, isMixed, now }} />
-      </Link>
+      </a>
     );
   }
   return (
-    <div className="ticket-row" data-waiting aria-current={isSelected ? 'page' : undefined}>
+    <div {...row} data-waiting>
       <RowText {...{ ticket, isNarrow, isMixed, now }} />
       <span className="ticket-actions">
         {onPeek && (
