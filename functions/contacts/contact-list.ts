@@ -1,14 +1,16 @@
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
-import { searchTerms } from '#shared/contacts/search-words.ts';
-import { keys } from '#shared/server/keys.ts';
+import { distinctTerms, pairOfTerms, searchTerms } from '#shared/contacts/search-words.ts';
+import { keys, type Range } from '#shared/server/keys.ts';
 import { getAll, readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ContactRow } from './contact-row.ts';
-import type { WordRow } from './contact-writes.ts';
+import type { WordRow } from './contact-words.ts';
 
 export const contactsPerPage = 30;
 /** Word rows one request may look at: a search of very common words answers short pages rather than slow ones. */
 const mostRead = 600;
+/** A page, one that tells whether there is a next, and a few that stand there twice. */
+const firstRead = contactsPerPage + 3;
 
 /** One page and where the next one starts; `found` counts the rows up to here when the total is not known. */
 export interface ContactPage {
@@ -18,7 +20,7 @@ export interface ContactPage {
 }
 
 export interface ContactPosition {
-  /** Sort key of the last row looked at. */
+  /** The last row looked at. */
   at: string;
   found: number;
 }
@@ -39,32 +41,79 @@ export const contactsByName = async (tenant: Tenant, from: ContactPosition | und
   return { contacts: rows, count: count('contacts'), next: more ? { at: last.gsi1sk, found } : null };
 };
 
-/** The word under which a contact is shown: it may match by several, and is listed once. */
-const shownUnder = (row: WordRow, term: string) => row.words.filter((word) => word.startsWith(term)).sort()[0];
+/** A range of the index of words, one of those every contact that is meant stands in. */
+interface Lead {
+  name: string;
+  range: Range;
+  /** Absent: a contact stands in it once. */
+  term?: string;
+}
 
-const matches = (row: WordRow, terms: readonly string[], first: string): boolean =>
-  shownUnder(row, first) === row.word && terms.every((term) => row.words.some((word) => word.startsWith(term)));
+type Standing = WordRow & { sk: string };
 
-/** Contacts having, for each term, a word that begins with it. The longest term, having the fewest words, leads. */
+/** One for each word typed, the longest first, and one for two of them together. */
+const leadsOf = (tenant: Tenant, terms: readonly string[]): Lead[] => {
+  const distinct = distinctTerms(terms).sort((a, b) => b.length - a.length);
+  const pair = pairOfTerms(distinct);
+  return [
+    ...(pair ? [{ name: pair, range: keys.contactPairs(tenant, pair) }] : []),
+    ...distinct.map((term) => ({ name: term, term, range: keys.contactWords(tenant, term) })),
+  ];
+};
+
+/** A contact may match by several words, and is listed once: under the first. */
+const isShownHere = ({ word, words }: Standing, { term }: Lead): boolean =>
+  term === undefined || words.filter((one) => one.startsWith(term)).sort()[0] === word;
+
+const hasAll = ({ words }: Standing, terms: readonly string[]): boolean =>
+  terms.every((term) => words.some((word) => word.startsWith(term)));
+
+const readOf = ({ range }: Lead, at: string | undefined, limit: number) =>
+  readRange<Standing>(range, { limit, ...(at ? { after: { pk: range.pk, sk: at } } : {}) });
+
+const separator = '|';
+
+/** The lead a page goes on with and where in it; a cursor of another search leads nowhere. */
+const resumed = (leads: readonly Lead[], from: ContactPosition | undefined) => {
+  const [name, at] = from?.at.split(separator) ?? [];
+  const lead = leads.find((one) => one.name === name && at?.startsWith(one.range.prefix));
+  return lead && { lead, at };
+};
+
+/**
+ * The lead with the fewest contacts, as far as a page's worth of each tells: one that is at its end, else the pair, else the longest
+ * word. Answers what it read of it.
+ */
+const chosen = async (leads: readonly Lead[]) => {
+  const firsts = await Promise.all(
+    leads.map(async (lead) => ({ lead, page: await readOf(lead, undefined, firstRead) })),
+  );
+  return firsts.find(({ page }) => page.last === undefined) ?? firsts[0];
+};
+
+/** Contacts having, for each term, a word that begins with it. */
 export const contactsByWords = async (
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
 ): Promise<ContactPage> => {
-  const terms = searchTerms(typed).sort((a, b) => b.length - a.length);
-  const first = terms[0];
-  if (first === undefined) return { contacts: [], count: 0, next: null };
-  const range = keys.contactWords(tenant, first);
+  const terms = searchTerms(typed);
+  const leads = leadsOf(tenant, terms);
+  const known = resumed(leads, from);
+  const first = known ? undefined : await chosen(leads);
+  const lead = known?.lead ?? first?.lead;
+  if (!lead) return { contacts: [], count: 0, next: null };
   const hits: { contactId: number; at: string }[] = [];
-  let at = from?.at.startsWith(range.prefix) ? from.at : undefined;
+  let at = known?.at;
   let read = 0;
   let ended = false;
   while (!ended && hits.length <= contactsPerPage && read < mostRead) {
-    const page = await readRange<WordRow & { sk: string }>(range, {
-      limit: 100,
-      ...(at ? { after: { pk: range.pk, sk: at } } : {}),
-    });
-    for (const row of page.rows) if (matches(row, terms, first)) hits.push({ contactId: row.contactId, at: row.sk });
+    // Of so many rows the other words left one.
+    const share = (read + 1) / (hits.length + 1);
+    const limit = Math.min(mostRead - read, Math.ceil((firstRead - hits.length) * share));
+    const page = first && read === 0 ? first.page : await readOf(lead, at, limit);
+    for (const row of page.rows)
+      if (isShownHere(row, lead) && hasAll(row, terms)) hits.push({ contactId: row.contactId, at: row.sk });
     read += page.rows.length;
     at = page.rows.at(-1)?.sk ?? at;
     ended = page.last === undefined;
@@ -75,5 +124,6 @@ export const contactsByWords = async (
   const contacts = rows.filter((row): row is ContactRow => row !== undefined && !row.deletedAt);
   const found = (from?.found ?? 0) + contacts.length;
   const position = cut ? shown.at(-1)?.at : at;
-  return { contacts, count: found, next: (cut || !ended) && position ? { at: position, found } : null };
+  const isMore = (cut || !ended) && position;
+  return { contacts, count: found, next: isMore ? { at: `${lead.name}${separator}${position}`, found } : null };
 };

@@ -6,13 +6,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { BlockedPerson } from '#shared/whatsapp/errand.ts';
 import { type ContactRow, copyOf, peerOf } from './contact-row.ts';
-
-/** A word of a contact, with all the others, so that a search of several words needs no second read. */
-export interface WordRow {
-  contactId: number;
-  word: string;
-  words: string[];
-}
+import { wordWrites } from './contact-words.ts';
 
 /** Another contact holds an identity this one was to get; thrown by a refused write. */
 export class IdentityTaken extends Error {
@@ -36,19 +30,6 @@ const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: C
       }),
     ),
     ...without(had, after.identities).map((identity) => ({ write: remove(keys.identity(tenant, identity)) })),
-  ];
-};
-
-const wordWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
-  const had = before?.words ?? [];
-  if (had.join() === after.words.join()) return [];
-  return [
-    // All of them: each row carries the others.
-    ...after.words.map((word) => {
-      const row: WordRow = { contactId: after.id, word, words: after.words };
-      return { write: put(keys.contactWord(tenant, word, after.id), { ...row }) };
-    }),
-    ...without(had, after.words).map((word) => ({ write: remove(keys.contactWord(tenant, word, after.id)) })),
   ];
 };
 
@@ -90,7 +71,7 @@ export const contactWrites = (tenant: Tenant, before: ContactRow | undefined, af
     ),
     otherwise: 'ERR_TRY_AGAIN',
   },
-  ...wordWrites(tenant, before, after),
+  ...wordWrites(tenant, after.id, before?.words ?? [], after.words),
   ...blockedWrites(tenant, before, after),
   ...(before ? [] : [count(tenant, after.id, 1)]),
 ];
@@ -119,7 +100,7 @@ export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Da
     write: remove(keys.identity(tenant, identity), equals({ contactId: before.id })),
     otherwise: 'ERR_TRY_AGAIN' as const,
   })),
-  ...before.words.map((word) => ({ write: remove(keys.contactWord(tenant, word, before.id)) })),
+  ...wordWrites(tenant, before.id, before.words, []),
   ...(before.blocked ? [{ write: remove(keys.blockedPerson(tenant, before.id)) }] : []),
   count(tenant, before.id, -1),
 ];

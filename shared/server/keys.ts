@@ -203,6 +203,13 @@ export const keys = {
   }),
   contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
 
+  /** The same by the beginnings of two words of a name, `mar+sil`. */
+  contactPair: (t: Tenant, pair: string, contactId: number): Key => ({
+    pk: `${company(t)}#PAIRS#CONTACT`,
+    sk: `${pair}#${pad(contactId)}`,
+  }),
+  contactPairs: (t: Tenant, pair: string) => ({ pk: `${company(t)}#PAIRS#CONTACT`, prefix: `${pair}#` }),
+
   /** Imports of contacts, and what each step of one could not take. */
   contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
   contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),

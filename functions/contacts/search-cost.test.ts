@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
+import type { Contact } from '#shared/contacts/contract.ts';
+import { type Bill, meter } from '#shared/server/meter.ts';
+import { contactWrites } from './contact-writes.ts';
+import { contactFrom } from './inbound-contact.ts';
+import { handler as list } from './list.ts';
+
+useBackend();
+
+const names = ['Maria', 'José', 'Ana', 'João', 'Fernanda'];
+const surnames = ['Silva', 'Souza', 'Pereira', 'Lima'];
+
+/** Every name with every surname the same number of times, and one with a surname many have and a name few have. */
+const open = async (people: number): Promise<SeededCompany> => {
+  const company = await seedCompany();
+  const writer = new BulkWriter();
+  const add = (id: number, name: string) => {
+    const seen = { phone: `5511${String(900_000_000 + id)}`, lid: null, group: null, name };
+    return writer.take(contactWrites(company.tenant, undefined, contactFrom(company.tenant, id, seen, false, born)));
+  };
+  for (let n = 0; n < people; n++)
+    await add(100 + n, `${names[n % names.length]} ${surnames[Math.floor(n / names.length) % surnames.length]}`);
+  await add(1, 'Ivo Silva');
+  await add(2, 'Marcos Silveira Ito');
+  await add(3, 'Anabela Castro');
+  await writer.finish();
+  return company;
+};
+
+const born = new Date(0).toISOString();
+let companies: SeededCompany[];
+beforeAll(async () => {
+  companies = [await open(200), await open(4000)];
+}, 240_000);
+
+const search = async ({ admin }: SeededCompany, searchParam: string, cursor?: string) => {
+  const query = { searchParam, ...(cursor ? { cursor } : {}) };
+  const { result, bill } = await meter(() => invoke(list, { token: admin.token, query }));
+  return { ...(result.body as { contacts: Contact[]; nextCursor: string | null }), bill };
+};
+
+const both = async (typed: string) => {
+  const [small, large] = await Promise.all(companies.map((company) => search(company, typed)));
+  if (!small || !large) throw new Error('there are two companies');
+  return [small, large] as const;
+};
+
+const sameCost = (small: Bill, large: Bill) => {
+  // What a range is read of is rounded up to half a unit each time.
+  expect(Math.abs(large.readUnits - small.readUnits)).toBeLessThanOrEqual(2);
+  expect(large.trips).toBeLessThanOrEqual(4);
+};
+
+describe('one who is looked for among very many', () => {
+  test.each([
+    ['by a name few have and a surname many have', 'silva ivo', ['Ivo Silva']],
+    ['by two beginnings many have alone', 'mar silv', undefined],
+    ['by two beginnings few have together', 'silve marc', ['Marcos Silveira Ito']],
+    ['by three', 'mar sil ito', ['Marcos Silveira Ito']],
+    ['by two beginnings of which one is the other’s', 'ana anab', ['Anabela Castro']],
+    ['by the number', '11900000102', ['Ana Silva']],
+  ])('is found %s', async (_, typed, found) => {
+    const [small, large] = await both(typed);
+    if (found) for (const { contacts } of [small, large]) expect(contacts.map(({ name }) => name)).toEqual(found);
+    expect(large.bill.readUnits).toBeLessThanOrEqual(found ? 6 : 22);
+    if (found) sameCost(small.bill, large.bill);
+  });
+});
+
+test.each(['maria', 'silva', 'maria silva', 'a', 'fer per'])(
+  '"%s" costs a page, the first and later ones',
+  async (typed) => {
+    for (const company of companies) {
+      const ids: number[] = [];
+      let { contacts, nextCursor, bill } = await search(company, typed);
+      for (let pages = 1; ; pages++) {
+        ids.push(...contacts.map(({ id }) => id));
+        expect(bill.readUnits).toBeLessThanOrEqual(24);
+        expect(bill.trips).toBeLessThanOrEqual(6);
+        if (!nextCursor || pages > 12) break;
+        ({ contacts, nextCursor, bill } = await search(company, typed, nextCursor));
+      }
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThanOrEqual(10);
+    }
+  },
+);
+
+test('all of those meant are found, and nobody else', async () => {
+  const [small] = companies;
+  if (!small) throw new Error('no company');
+  const { contacts } = await search(small, 'souza jos');
+  expect(contacts.map(({ name }) => name)).toEqual(Array(10).fill('José Souza'));
+});
