@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattened } from './typebot-text.ts';
+import { flattened, RichText } from './typebot-text.ts';
 
 const p = (...children: object[]) => ({ type: 'p', children });
 
@@ -47,5 +47,5 @@ test.each([
   ],
   ['nothing', [], ''],
 ])('%s', (_, richText, expected) => {
-  expect(flattened(richText)).toBe(expected);
+  expect(flattened(RichText.parse(richText))).toBe(expected);
 });

@@ -80,6 +80,7 @@ export const validBodies: Record<string, unknown> = {
   'prompts.update': { name: 'Atendente' },
   'integrations.create': { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://example.com/recado' },
   'integrations.update': { name: 'Nosso CRM' },
+  'integrations.testSession': { projectName: 'loja-123', jsonContent: '{}', language: 'pt-BR' },
   'messages.upload': { fileName: 'foto.jpg', size: 1000 },
 };
 

@@ -83,4 +83,19 @@ export const integrations = defineRoutes('integrations', {
     params,
     errors: missing,
   },
+  testSession: {
+    ...access,
+    method: 'POST',
+    path: '/queueIntegration/testSession',
+    summary: 'Says hello to a Dialogflow agent and answers what it says',
+    body: z.object({
+      projectName: IntegrationForm.shape.projectName.unwrap().min(2, 'Too Short!'),
+      jsonContent: IntegrationForm.shape.jsonContent.unwrap().min(1, 'Required'),
+      language: IntegrationForm.shape.language.unwrap().min(2, 'Too Short!'),
+      /** Whose stored key is meant by a masked one. */
+      integrationId: Id.optional(),
+    }),
+    returns: z.object({ messages: z.array(z.string()) }),
+    errors: [...missing, 'ERR_TEST_SESSION_DIALOG', 'ERR_TEST_REPLY_DIALOG'],
+  },
 });

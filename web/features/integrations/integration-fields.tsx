@@ -1,6 +1,7 @@
 import type { IntegrationType } from '#shared/integrations/kinds.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { DialogflowTest } from './dialogflow-test.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import type { IntegrationFormState } from './use-integration-form.ts';
 
@@ -118,6 +119,7 @@ function DialogflowPart({ form }: PartProps) {
         error={errors.jsonContent && (values.jsonContent ? text.wrongKey : errors.jsonContent)}
         onChange={(typed) => set('jsonContent', typed)}
       />
+      <DialogflowTest form={form} />
     </>
   );
 }

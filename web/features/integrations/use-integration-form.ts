@@ -81,6 +81,7 @@ export const useIntegrationForm = (
   return {
     ...form,
     errors: { ...form.errors, name: form.errors.name ?? (isTaken ? textOf(refusal) : undefined) },
+    id: row?.id,
     hasKey,
     submit,
     isBusy: create.isRunning || update.isRunning,

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { mask } from '#shared/http/masked.ts';
+import { integrations } from '#shared/integrations/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { integrationFormText } from './integration-form.text.ts';
+import type { IntegrationFormState } from './use-integration-form.ts';
+
+/** Says hello to the agent as it stands in the form, before anybody's customer does. */
+export function DialogflowTest({ form: { values, hasKey, id } }: { form: IntegrationFormState }) {
+  const text = useText(integrationFormText);
+  const test = useCommand(integrations.testSession);
+  const [said, setSaid] = useState<readonly string[] | null>(null);
+  const jsonContent = values.jsonContent || (hasKey ? mask : '');
+  const run = async () => {
+    setSaid(null);
+    const { projectName, language } = values;
+    const outcome = await test.run({ body: { projectName, language, jsonContent, integrationId: id } });
+    if (outcome.ok) setSaid(outcome.answer.messages);
+  };
+  return (
+    <div className="integration-test">
+      <div>
+        <Button isBusy={test.isRunning} isDisabled={!values.projectName.trim() || !jsonContent} onClick={run}>
+          {text.test}
+        </Button>
+      </div>
+      {said && (
+        <Notice kind="info">
+          {text.testAnswer}
+          {said.map((words) => (
+            <p key={words} className="integration-said">
+              {words}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <ErrorNotice error={test.error} />
+    </div>
+  );
+}
