@@ -38,7 +38,7 @@ describe('with every option', () => {
   test('a firewall stands before the distribution, slow for one address and open to offices', () => {
     const [acl] = propertiesOf('AWS::WAFv2::WebACL');
     const limits = listAt(acl, 'Rules').map((rule) => at(rule, 'Statement', 'RateBasedStatement', 'Limit'));
-    expect(limits).toEqual([undefined, 300, 20_000]);
+    expect(limits).toEqual([undefined, 300, 100, 20_000]);
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
     expect(JSON.stringify(at(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
   });

@@ -16,6 +16,7 @@ import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
 import { menus } from './menus.ts';
 import { files } from './message-files.ts';
+import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { tagging } from './tagging.ts';
@@ -72,6 +73,7 @@ export const walk = async (recado: Recado): Promise<string[]> => {
   await choosing(tour, whatsappId, menu.queueId);
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, menu.queueId);
+  await newcomers(admin);
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {

@@ -1,7 +1,10 @@
+import { errorTexts } from '#web/api/errors.text.ts';
 import { appText } from '#web/app/app.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
+import { password, people } from './cast.ts';
 import { nowhere, type Stop } from './stop.ts';
 
 /** Around every screen: the way in, the bar at the top, the menu, the command bar. */
@@ -17,6 +20,38 @@ export const appStops: readonly Stop[] = [
       await visit.press(loginText.submit);
       await visit.page.getByRole('alert').waitFor();
     },
+  },
+  { name: 'sign-up', who: 'nobody', path: '/signup' },
+  {
+    name: 'sign-up-refused',
+    who: 'nobody',
+    path: '/signup',
+    open: async (visit) => {
+      await visit.field(signUpText.name).fill(people.admin.company);
+      await visit.field(signUpText.email).fill('nova@padaria');
+      await visit.field(signUpText.phone).fill('1198');
+      await visit.press(signUpText.submit);
+    },
+  },
+  {
+    name: 'sign-up-taken',
+    who: 'nobody',
+    path: '/signup',
+    open: async (visit) => {
+      await visit.field(signUpText.name).fill(people.fresh.company);
+      await visit.field(signUpText.email).fill('outra@otica.example');
+      await visit.field(signUpText.phone).fill('11987654321');
+      await visit.field(signUpText.password).fill(password);
+      await visit.press(signUpText.submit);
+      await visit.page.getByText(errorTexts.ERR_COMPANY_NAME_ALREADY_EXISTS[visit.language]).waitFor();
+    },
+  },
+  {
+    name: 'sign-up-error',
+    who: 'nobody',
+    path: '/signup',
+    failing: /\/api\/plans\/list/,
+    open: (visit) => visit.page.getByRole('alert').waitFor(),
   },
   {
     name: 'menu',

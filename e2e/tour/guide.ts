@@ -21,6 +21,7 @@ export class Guide {
   readonly #page: Page;
   readonly #town: Town;
   #language: Language = 'pt';
+  #who: Visitor = 'nobody';
   private constructor(context: BrowserContext, page: Page, town: Town) {
     this.#context = context;
     this.#page = page;
@@ -39,9 +40,9 @@ export class Guide {
     const page = await context.newPage();
     const guide = new Guide(context, page, town);
     guide.#language = language;
+    guide.#who = who;
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
-    if (who === 'nobody') await page.goto(`${town.url}/login`);
-    else await new App(page, town.url, language).signIn({ email: people[who].email, password });
+    if (who !== 'nobody') await new App(page, town.url, language).signIn({ email: people[who].email, password });
     return guide;
   }
 
@@ -85,7 +86,11 @@ export class Guide {
         history.pushState(null, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
       }, to);
-    if (path === '/login') return;
+    if (this.#who === 'nobody') {
+      await page.goto(`${this.#town.url}${path}`);
+      await page.waitForSelector('.entrance, [role=alert]');
+      return;
+    }
     // Dialogs of the bar at the top outlive the screen below them.
     while ((await page.locator('dialog[open], [popover=auto]:popover-open').count()) > 0)
       await page.keyboard.press('Escape');

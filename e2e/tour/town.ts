@@ -109,6 +109,9 @@ export async function settleTown(place: Place, browser: Browser): Promise<Town> 
       body: { name: company, email, password, planId: 1, dueDate: '2099-12-31' },
     });
   }
+  for (const key of ['allowregister', 'viewregister']) {
+    await platform.call(settings.update, { params: { key }, body: { value: 'enabled' } });
+  }
   const api = await Api.signIn(place.url, people.admin.email, password);
   // Before there is a connection nobody asks WhatsApp whether it knows these numbers.
   await furnish(api);

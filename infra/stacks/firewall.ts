@@ -9,7 +9,7 @@ const seen = (metricName: string) => ({
 });
 
 /** So many requests of one address in five minutes. A whole office may sit behind one. */
-const perAddress = { signIn: 300, everything: 20_000 };
+const perAddress = { signIn: 300, signUp: 100, everything: 20_000 };
 
 const rateRule = (name: string, priority: number, limit: number, path?: string): CfnWebACL.RuleProperty => ({
   name,
@@ -58,7 +58,8 @@ export class FirewallStack extends Stack {
       rules: [
         reputation,
         rateRule('SignInRate', 1, perAddress.signIn, '/api/auth/'),
-        rateRule('AnyRate', 2, perAddress.everything),
+        rateRule('SignUpRate', 2, perAddress.signUp, '/api/companies/cadastro'),
+        rateRule('AnyRate', 3, perAddress.everything),
       ],
       visibilityConfig: seen('Firewall'),
     });

@@ -84,6 +84,7 @@ test('operations keep their names', () => {
     companies.setCalendar: PUT /companies/{companyId}/calendar
     companies.setSchedules: PUT /companies/{companyId}/schedules
     companies.show: GET /companies/{companyId}
+    companies.signUp: POST /companies/cadastro
     contacts.block: PUT /contacts/{contactId}/block
     contacts.create: POST /contacts
     contacts.export: GET /contacts/export
@@ -119,6 +120,7 @@ test('operations keep their names', () => {
     messages.send: POST /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
+    plans.list: GET /plans/list
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
