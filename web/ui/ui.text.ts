@@ -6,6 +6,7 @@ export const uiText = {
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
+  none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
   search: { pt: 'Pesquisar', en: 'Search', es: 'Buscar' },
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar' },
   showPassword: { pt: 'Mostrar senha', en: 'Show password', es: 'Mostrar contraseña' },

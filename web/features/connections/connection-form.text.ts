@@ -29,6 +29,18 @@ export const connectionFormText = {
   },
   service: { pt: 'Atendimento', en: 'Service', es: 'Atención' },
   hasErrors: { pt: 'há campos a corrigir', en: 'some fields need correction', es: 'hay campos por corregir' },
+  assistants: {
+    pt: 'Quem responde antes da equipe',
+    en: 'Who answers before the team',
+    es: 'Quién responde antes del equipo',
+  },
+  assistantsHint: {
+    pt: 'Conduz quem ainda não está em nenhuma fila, no lugar do menu. Webhook e n8n só ouvem: o menu continua. Com os dois, vale a integração.',
+    en: 'Leads whoever is in no queue yet, in place of the menu. Webhook and n8n only listen: the menu goes on. With both, the integration counts.',
+    es: 'Conduce a quien todavía no está en ninguna cola, en lugar del menú. Webhook y n8n solo escuchan: el menú sigue. Con ambos, vale la integración.',
+  },
+  integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
+  prompt: { pt: 'Prompt de IA', en: 'AI prompt', es: 'Prompt de IA' },
   isDefaultHint: {
     pt: 'Para trocar, torne outra conexão a padrão.',
     en: 'To change it, make another connection the default.',

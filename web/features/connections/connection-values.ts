@@ -23,6 +23,9 @@ export type ConnectionValues = {
   expiresInactiveMessage: string;
   maxUseBotQueues: string;
   timeUseBotQueues: string;
+  /** Ids, or empty: nobody but people and the bot. */
+  promptId: string;
+  integrationId: string;
 };
 
 /** Where each field stands. */
@@ -41,6 +44,8 @@ export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'ho
   expiresInactiveMessage: 'service',
   maxUseBotQueues: 'service',
   timeUseBotQueues: 'service',
+  promptId: 'service',
+  integrationId: 'service',
 };
 
 export const ConnectionFields = WhatsappForm.pick({
@@ -58,6 +63,8 @@ export const ConnectionFields = WhatsappForm.pick({
   expiresInactiveMessage: true,
   maxUseBotQueues: true,
   timeUseBotQueues: true,
+  promptId: true,
+  integrationId: true,
 })
   .refine(({ queueIds, greetingMessage }) => queueIds.length < 2 || greetingMessage.trim() !== '', {
     path: ['greetingMessage'],
@@ -91,6 +98,8 @@ export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => 
     expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
     maxUseBotQueues: String(connection?.maxUseBotQueues ?? 3),
     timeUseBotQueues: String(connection?.timeUseBotQueues ?? 0),
+    promptId: digits(connection?.promptId ?? undefined),
+    integrationId: digits(connection?.integrationId ?? undefined),
   };
 };
 

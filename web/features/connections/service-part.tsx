@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
+import { useAssistants } from '#web/api/use-assistants.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { connectionFormText } from './connection-form.text.ts';
@@ -19,6 +21,37 @@ function Rule({ title, hint, children }: { title: string; hint?: string; childre
 
 type NumberName = 'timeToTransfer' | 'expiresTicket' | 'maxUseBotQueues' | 'timeUseBotQueues';
 
+/** Who else than people answers whoever is in no queue, where the plan has any. */
+function Assistants({ form: { values, set } }: { form: ConnectionForm }) {
+  const text = useText(connectionFormText);
+  const { prompts, integrations } = useAssistants();
+  if (!prompts && !integrations) return null;
+  return (
+    <Rule title={text.assistants} hint={text.assistantsHint}>
+      <div className="connection-pair">
+        {integrations && (
+          <ChoiceField
+            {...integrations}
+            label={text.integration}
+            name="integrationId"
+            value={values.integrationId}
+            onChange={(id) => set('integrationId', id)}
+          />
+        )}
+        {prompts && (
+          <ChoiceField
+            {...prompts}
+            label={text.prompt}
+            name="promptId"
+            value={values.promptId}
+            onChange={(id) => set('promptId', id)}
+          />
+        )}
+      </div>
+    </Rule>
+  );
+}
+
 /** What happens by itself: to those who wait, to those who do not answer, and how often the menu is said. */
 export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queues: readonly Queue[] | undefined }) {
   const text = useText(connectionFormText);
@@ -37,6 +70,7 @@ export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queue
   );
   return (
     <div className="form">
+      <Assistants form={form} />
       <Rule title={text.waiting} hint={text.waitingHint}>
         <div className="connection-pair">
           {number('timeToTransfer', text.waitingMinutes, undefined, errors.timeToTransfer && text.waitingWhole)}

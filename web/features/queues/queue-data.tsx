@@ -1,9 +1,41 @@
+import { useAssistants } from '#web/api/use-assistants.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { queuesText } from './queues.text.ts';
 import type { QueueFormState } from './use-queue-form.ts';
+
+/** Who else than people answers in it, where the plan has any. */
+function Assistants({ form: { values, set } }: { form: QueueFormState }) {
+  const text = useText(queuesText);
+  const { prompts, integrations } = useAssistants();
+  return (
+    <>
+      {integrations && (
+        <ChoiceField
+          {...integrations}
+          label={text.integration}
+          name="integrationId"
+          hint={text.integrationHint}
+          value={values.integrationId}
+          onChange={(id) => set('integrationId', id)}
+        />
+      )}
+      {prompts && (
+        <ChoiceField
+          {...prompts}
+          label={text.prompt}
+          name="promptId"
+          hint={text.promptHint}
+          value={values.promptId}
+          onChange={(id) => set('promptId', id)}
+        />
+      )}
+    </>
+  );
+}
 
 /** Name, look, order and texts of a queue, and the file it sends. */
 export function QueueData({ form, colors }: { form: QueueFormState; colors: readonly string[] }) {
@@ -67,6 +99,7 @@ export function QueueData({ form, colors }: { form: QueueFormState; colors: read
           onChange={form.setFile}
         />
       </section>
+      <Assistants form={form} />
       {later.map(([name, label, hint]) => (
         <TextAreaField
           key={name}

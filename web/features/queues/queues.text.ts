@@ -75,6 +75,18 @@ export const queuesText = {
   tabOptions: { pt: 'Opções', en: 'Options', es: 'Opciones' },
   color: { pt: 'Cor', en: 'Color', es: 'Color' },
   otherColor: { pt: 'Outra cor', en: 'Another color', es: 'Otro color' },
+  integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
+  integrationHint: {
+    pt: 'Conduz quem entra nesta fila até passar a conversa à equipe; webhook e n8n só ouvem.',
+    en: 'Leads whoever enters this queue until it passes the conversation to the team; webhook and n8n only listen.',
+    es: 'Conduce a quien entra en esta cola hasta pasar la conversación al equipo; webhook y n8n solo escuchan.',
+  },
+  prompt: { pt: 'Prompt de IA', en: 'AI prompt', es: 'Prompt de IA' },
+  promptHint: {
+    pt: 'Responde a quem entra nesta fila, se nenhuma integração a conduzir.',
+    en: 'Answers whoever enters this queue, unless an integration leads it.',
+    es: 'Responde a quien entra en esta cola, si ninguna integración la conduce.',
+  },
   greetingHint: {
     pt: 'Enviada quando o cliente entra nesta fila, antes do menu.',
     en: 'Sent when the customer enters this queue, before its menu.',

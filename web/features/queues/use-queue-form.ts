@@ -21,6 +21,8 @@ const valuesOf = (queue: Queue | undefined, color: string) => ({
   complationMessage: queue?.complationMessage ?? '',
   outOfHoursMessage: queue?.outOfHoursMessage ?? '',
   ratingMessage: queue?.ratingMessage ?? '',
+  promptId: queue?.promptId?.toString() ?? '',
+  integrationId: queue?.integrationId?.toString() ?? '',
   schedules: wholeWeek(queue ? queue.schedules : usualHours),
 });
 export type QueueValues = ReturnType<typeof valuesOf>;

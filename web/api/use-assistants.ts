@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { integrations } from '#shared/integrations/contract.ts';
+import { prompts } from '#shared/prompts/contract.ts';
+import { useLive } from './realtime.ts';
+import { useCan, useUser } from './session.ts';
+import { type Pages, usePages } from './use-pages.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Something to choose from, all of it. */
+export interface Choice {
+  rows: readonly Named[];
+  isLoading: boolean;
+}
+
+/** Reads a short list to its end. */
+const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }: Pages<P>): Choice => {
+  const goesOn = hasMore && !isLoadingMore && !error;
+  useEffect(() => {
+    if (goesOn) loadMore();
+  }, [goesOn, loadMore]);
+  return { rows: rows as Named[], isLoading: isLoading || hasMore };
+};
+
+/** Who conversations may be handed to besides people; null where the plan has none of the kind, or the user may not choose. */
+export const useAssistants = (): { prompts: Choice | null; integrations: Choice | null } => {
+  const can = useCan();
+  const { plan } = useUser().company;
+  const hasPrompts = plan.useOpenAi && can('prompts:manage');
+  const hasIntegrations = plan.useIntegrations && can('integrations:manage');
+  const query = { query: { searchParam: '' } };
+  const ofPrompts = usePages(prompts.list, hasPrompts ? query : null);
+  const ofIntegrations = usePages(integrations.list, hasIntegrations ? query : null);
+  useLive('prompt', () => void ofPrompts.mutate());
+  useLive('queueIntegration', () => void ofIntegrations.mutate());
+  const allPrompts = useAll(ofPrompts);
+  const allIntegrations = useAll(ofIntegrations);
+  return { prompts: hasPrompts ? allPrompts : null, integrations: hasIntegrations ? allIntegrations : null };
+};

@@ -1,0 +1,33 @@
+import { SelectField } from './field.tsx';
+import { uiText } from './ui.text.ts';
+import { useText } from './use-text.ts';
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  hint?: string;
+  /** Id of the chosen one as its digits; empty: none. */
+  value: string;
+  rows: readonly { id: number; name: string }[];
+  /** What is chosen may still be missing among them. */
+  isLoading: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One of some things, or none. */
+export function ChoiceField({ rows, isLoading, value, ...field }: ChoiceFieldProps) {
+  const text = useText(uiText);
+  const isKnown = value === '' || rows.some(({ id }) => String(id) === value);
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      isDisabled={isLoading && !isKnown}
+      options={[
+        { value: '', text: text.none },
+        ...(isKnown ? [] : [{ value, text: '…' }]),
+        ...rows.map(({ id, name }) => ({ value: String(id), text: name })),
+      ]}
+    />
+  );
+}
