@@ -168,6 +168,59 @@ test('a menu grows, moves by button and key, and numbers itself', async () => {
   await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega');
 });
 
+/** A place on the line of an option: its upper edge is 0, its lower one 1. */
+const onLine = async (name: string, share: number) => {
+  const line = app.page.locator('[data-node]', { has: app.page.getByRole('button', { name: menuText.edit.pt(name) }) });
+  const box = await line.boundingBox();
+  if (!box) throw new Error(`no line of ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height * share };
+};
+
+test('options are dragged with the mouse, between others and below them; Escape takes a drag back', async () => {
+  const { mouse, keyboard } = app.page;
+  const from = await onLine('Entrega', 0.5);
+  const to = await onLine('Varejo', 0.1);
+  const carry = async () => {
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x, (from.y + to.y) / 2, { steps: 4 });
+    await mouse.move(to.x, to.y, { steps: 4 });
+    await app.page.locator('[data-drop="before"]').waitFor();
+  };
+  await carry();
+  await keyboard.press('Escape');
+  await app.page.locator('.option-ghost').waitFor({ state: 'detached' });
+  await mouse.up();
+  await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega');
+  await carry();
+  await mouse.up();
+  await shows('1 Entrega', '2 Varejo', '3 Preços', '3.1 Atacado');
+  // The drag was no click: nothing is being edited, and the focus is on what was moved.
+  expect(await app.page.locator('.option-form').count()).toBe(0);
+  const focused = app.page.getByRole('button', { name: menuText.edit.pt('Entrega') });
+  await expect.poll(() => focused.evaluate((element) => element === document.activeElement), patiently).toBe(true);
+  const { id } = await queueNamed('Vendas');
+  await expect.poll(() => stored(id), patiently).toEqual(['1 Entrega', '2 Varejo', '3 Preços', '1 Atacado']);
+});
+
+test('a finger drags an option by its handle', async () => {
+  const touch = await app.page.context().newCDPSession(app.page);
+  const { y } = await onLine('Entrega', 0.5);
+  const grip = await app.page.locator('[data-grip]').first().boundingBox();
+  const from = { x: (grip?.x ?? 0) + (grip?.width ?? 0) / 2, y };
+  const to = await onLine('Preços', 0.5);
+  const point = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await point('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await point('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
+  }
+  await app.page.locator('[data-drop="inside"]').waitFor();
+  await point('touchEnd');
+  await shows('1 Varejo', '2 Preços', '2.1 Atacado', '2.2 Entrega');
+  await touch.detach();
+});
+
 test('a colleague’s change shows by itself; a text being typed is asked about; a deletion tells how much goes with it', async () => {
   const { id: queueId } = await queueNamed('Vendas');
   await product.admin.call(queueOptions.create, { body: { queueId, title: 'Garantia' } });

@@ -14,6 +14,7 @@ import { MenuQuestions } from './menu-questions.tsx';
 import { OptionForm } from './option-form.tsx';
 import { OptionList } from './option-list.tsx';
 import { useMenuEditing } from './use-menu-editing.ts';
+import { useOptionDrag } from './use-option-drag.ts';
 
 interface MenuEditorProps {
   queue: Queue;
@@ -26,6 +27,11 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const editing = useMenuEditing(queue.id, list, onDirty);
   const { nodes, edited, asking } = editing;
+  const drop = useOptionDrag(list, !editing.isLoading && !editing.loadError, {
+    nodes,
+    isOpen: editing.isOpen,
+    onMove: (node, target) => editing.move(node, target, 'edit'),
+  });
   if (editing.loadError) return <Failure error={editing.loadError} onRetry={editing.reload} />;
   if (editing.isLoading) return <SkeletonRows />;
   const form = edited && (
@@ -49,7 +55,7 @@ export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
         <EmptyState icon={<QueueIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
       )}
       <ol ref={list} className="option-list">
-        <OptionList editing={editing} form={form} />
+        <OptionList editing={editing} form={form} drop={drop} />
       </ol>
       {isAddedAtTheTop ? (
         form

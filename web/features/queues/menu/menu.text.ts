@@ -69,9 +69,9 @@ export const menuText = {
     es: 'Sin opciones, el cliente recibe el saludo y espera a una persona. Con ellas, el chatbot responde primero.',
   },
   help: {
-    pt: 'Alt com as setas move a opção em que você está: para cima, para baixo, para dentro, para fora.',
-    en: 'Alt with the arrow keys moves the option you are on: up, down, in, out.',
-    es: 'Alt con las flechas mueve la opción actual: arriba, abajo, adentro, afuera.',
+    pt: 'Arraste uma opção para onde ela deve ficar; no meio de outra, fica abaixo dela. Alt com as setas move a opção em que você está.',
+    en: 'Drag an option to where it should be; on the middle of another one it goes below it. Alt with the arrow keys moves the one you are on.',
+    es: 'Arrastre una opción hasta su lugar; en el medio de otra, queda debajo. Alt con las flechas mueve la opción actual.',
   },
   count: {
     pt: (n: number, most: number) => `${n} de ${most} opções`,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { mostLevels, mostSiblings } from '#shared/queue-options/contract.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { DownIcon, FileIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
+import { DownIcon, FileIcon, GripIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
@@ -50,6 +50,9 @@ export function OptionLine(props: OptionLineProps) {
   };
   return (
     <div className="option-line">
+      <span className="option-grip" data-grip aria-hidden="true">
+        <GripIcon size={16} />
+      </span>
       {childCount > 0 ? (
         <IconButton
           className={isOpen ? 'option-toggle open' : 'option-toggle'}

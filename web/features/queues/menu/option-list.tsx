@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mostOptions } from '#shared/queue-options/contract.ts';
+import type { Drop } from './option-drop.ts';
 import { OptionLine } from './option-line.tsx';
 import { type Node, stepOf } from './option-tree.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
@@ -40,12 +41,25 @@ function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
   );
 }
 
-/** The lines of the tree; `form` stands in the place of the one being edited, or where a new one will stand. */
-export function OptionList({ editing, form }: { editing: MenuEditing; form: ReactNode }) {
+interface OptionListProps {
+  editing: MenuEditing;
+  /** Stands in the place of the option being edited, or where a new one will stand. */
+  form: ReactNode;
+  /** Where the option under the pointer would be dropped. */
+  drop: Drop | null;
+}
+
+/** The lines of the tree. */
+export function OptionList({ editing, form, drop }: OptionListProps) {
   return editing.shown.flatMap((node, index) => {
     const parent = parentBehind(editing, index);
     const line = (
-      <li key={node.id} data-node={node.id} style={indented(node.level - 1)}>
+      <li
+        key={node.id}
+        data-node={node.id}
+        data-drop={drop?.overId === node.id ? drop.zone : undefined}
+        style={indented(node.level - 1)}
+      >
         {editing.edited?.option?.id === node.id ? form : <Line node={node} editing={editing} />}
       </li>
     );

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
+import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useNow } from '../use-now.ts';
 import { kanbanText } from './kanban.text.ts';
 import { LaneColumn } from './lane-column.tsx';
 import { type BoardView, type CardMove, isInLane, type Lane } from './lanes.ts';
-import { dragCards } from './pointer-drag.ts';
 import { useCardMoves } from './use-card-moves.ts';
 import { usePickedCard } from './use-picked-card.ts';
+
+const laneAt = ({ x, y }: Point): number | null => {
+  const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]');
+  return lane ? Number(lane.dataset.lane) : null;
+};
 
 /** The lanes side by side, and what moves cards between them: pointer, finger, keyboard. */
 export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView }) {
@@ -40,11 +45,15 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
   latest.current = dropped;
   useEffect(() => {
     if (!element.current) return;
-    return dragCards(element.current, {
-      onOver: setOver,
-      onDrop: (cardId, laneId) => {
-        const ticket = shown.current.get(cardId);
-        if (ticket) latest.current(ticket, laneId);
+    return dragItems(element.current, {
+      items: '[data-card]',
+      handles: '[data-handle]',
+      ghost: 'kanban-ghost',
+      onOver: (_, at) => setOver(at && laneAt(at)),
+      onDrop: (card, at) => {
+        const ticket = shown.current.get(Number(card.dataset.card));
+        const laneId = laneAt(at);
+        if (ticket && laneId !== null) latest.current(ticket, laneId);
       },
     });
   }, []);

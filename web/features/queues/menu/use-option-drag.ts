@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
+import { type Drop, targetOf, zoneAt } from './option-drop.ts';
+import type { Node, Target } from './option-tree.ts';
+
+interface OptionDrag {
+  nodes: readonly Node[];
+  isOpen: (id: number) => boolean;
+  onMove: (node: Node, target: Target) => void;
+}
+
+const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {
+  const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-node]');
+  if (!line || !list.contains(line)) return null;
+  const { top, height } = line.getBoundingClientRect();
+  return { overId: Number(line.dataset.node), zone: zoneAt((y - top) / height) };
+};
+
+/** Options moved with a mouse, a pen or a finger; answers where one would be dropped now. */
+export const useOptionDrag = (list: RefObject<HTMLElement | null>, isShown: boolean, drag: OptionDrag): Drop | null => {
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const latest = useRef(drag);
+  latest.current = drag;
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !isShown) return;
+    /** The option under way, and where it would go from this point. */
+    const found = (item: HTMLElement, at: Point) => {
+      const { nodes, isOpen } = latest.current;
+      const node = nodes.find(({ id }) => id === Number(item.dataset.node));
+      const over = dropAt(element, at);
+      const target = node && over && targetOf(nodes, node, over, isOpen(over.overId));
+      return target ? { node, over, target } : null;
+    };
+    return dragItems(element, {
+      items: '[data-node]',
+      handles: '[data-grip]',
+      ghost: 'option-ghost',
+      onOver: (item, at) => {
+        const over = (at && found(item, at)?.over) ?? null;
+        // Told with every frame: the same place is no news.
+        setDrop((before) => (before?.overId === over?.overId && before?.zone === over?.zone ? before : over));
+      },
+      onDrop: (item, at) => {
+        const there = found(item, at);
+        if (there) latest.current.onMove(there.node, there.target);
+      },
+    });
+  }, [list, isShown]);
+  return drop;
+};

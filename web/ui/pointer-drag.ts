@@ -1,0 +1,181 @@
+/** Moved this far, a press is a drag and no click. */
+const slack = 6;
+/** A finger that rests this long takes the thing; before that it scrolls. */
+const restMs = 350;
+/** This close to the edge of what scrolls it scrolls, by so much per frame. */
+const edge = 56;
+const scrollStep = 12;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Draggables {
+  /** Selector of what can be dragged. */
+  items: string;
+  /** Selector of the part that a finger drags at once. */
+  handles: string;
+  /** Class of the copy that goes with the pointer. */
+  ghost: string;
+  /** Called while one is under way; null once it no longer is. */
+  onOver: (item: HTMLElement, at: Point | null) => void;
+  onDrop: (item: HTMLElement, at: Point) => void;
+}
+
+interface Press extends Point {
+  item: HTMLElement;
+  pointerId: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Drag extends Point {
+  item: HTMLElement;
+  ghost: HTMLElement;
+  scroller: HTMLElement;
+  dx: number;
+  dy: number;
+  frame: number;
+}
+
+const scrolls = (element: HTMLElement) =>
+  element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+/** The list itself, or what it scrolls in. */
+const scrollerOf = (list: HTMLElement): HTMLElement => {
+  for (let at: HTMLElement | null = list; at; at = at.parentElement) if (scrolls(at)) return at;
+  return list;
+};
+
+/** Behind an open dialog nothing would be seen of it. */
+const ghostOf = (item: HTMLElement, className: string): HTMLElement => {
+  const ghost = item.cloneNode(true) as HTMLElement;
+  for (const name of Object.keys(ghost.dataset)) delete ghost.dataset[name];
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.inert = true;
+  ghost.className += ` ${className}`;
+  ghost.style.width = `${item.getBoundingClientRect().width}px`;
+  (item.closest('dialog') ?? document.body).append(ghost);
+  return ghost;
+};
+
+/** The press ends as a click on what lies below: it was none. */
+const swallowClick = () => {
+  const swallow = (click: Event) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+};
+
+/** One pointer's way over a list: pressed on an item, then dragging it, then done. */
+class PointerDrag {
+  #press: Press | undefined;
+  #drag: Drag | undefined;
+  readonly #list: HTMLElement;
+  readonly #things: Draggables;
+  constructor(list: HTMLElement, things: Draggables) {
+    this.#list = list;
+    this.#things = things;
+  }
+
+  press(event: PointerEvent): void {
+    const target = event.target as Element;
+    const item = target.closest<HTMLElement>(this.#things.items);
+    if (!item || event.button !== 0 || this.#press || target.closest('form')) return;
+    const isFinger = event.pointerType === 'touch';
+    const isHandle = target.closest(this.#things.handles) !== null;
+    const timer = isFinger && !isHandle ? setTimeout(() => this.#begin(), restMs) : undefined;
+    this.#press = { item, pointerId: event.pointerId, x: event.clientX, y: event.clientY, timer };
+  }
+
+  move({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
+    const press = this.#press;
+    if (pointerId !== press?.pointerId) return;
+    if (this.#drag) Object.assign(this.#drag, { x, y });
+    else if (Math.hypot(x - press.x, y - press.y) < slack) return;
+    // A finger that moves before it has rested scrolls.
+    else if (press.timer !== undefined) this.end();
+    else this.#begin();
+  }
+
+  drop({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
+    if (pointerId !== this.#press?.pointerId) return;
+    const item = this.end();
+    if (!item) return;
+    swallowClick();
+    this.#things.onDrop(item, { x, y });
+  }
+
+  /** Ends it without a drop; answers what was under way. */
+  end(): HTMLElement | undefined {
+    clearTimeout(this.#press?.timer);
+    const ended = this.#drag;
+    this.#press = undefined;
+    this.#drag = undefined;
+    if (!ended) return undefined;
+    cancelAnimationFrame(ended.frame);
+    ended.ghost.remove();
+    delete ended.item.dataset.dragging;
+    this.#things.onOver(ended.item, null);
+    return ended.item;
+  }
+
+  /** Keeps what the browser would do from happening while something is under way: scrolling, menus. */
+  hold(event: Event): void {
+    if (this.#drag) event.preventDefault();
+  }
+
+  cancelBy(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#drag) return;
+    event.preventDefault();
+    this.end();
+  }
+
+  #begin(): void {
+    if (!this.#press) return;
+    const { item, pointerId, x, y, timer } = this.#press;
+    clearTimeout(timer);
+    const box = item.getBoundingClientRect();
+    const ghost = ghostOf(item, this.#things.ghost);
+    this.#list.setPointerCapture(pointerId);
+    this.#drag = { item, ghost, scroller: scrollerOf(this.#list), dx: x - box.left, dy: y - box.top, x, y, frame: 0 };
+    item.dataset.dragging = 'true';
+    this.#follow();
+  }
+
+  #follow(): void {
+    const drag = this.#drag;
+    if (!drag) return;
+    const { item, ghost, scroller, x, y, dx, dy } = drag;
+    ghost.style.translate = `${x - dx}px ${y - dy}px`;
+    const { left, right } = this.#list.getBoundingClientRect();
+    if (x < left + edge) this.#list.scrollLeft -= scrollStep;
+    else if (x > right - edge) this.#list.scrollLeft += scrollStep;
+    const { top, bottom } = scroller.getBoundingClientRect();
+    if (y < top + edge) scroller.scrollTop -= scrollStep;
+    else if (y > bottom - edge) scroller.scrollTop += scrollStep;
+    this.#things.onOver(item, { x, y });
+    drag.frame = requestAnimationFrame(() => this.#follow());
+  }
+}
+
+/** Lets the items of a list be dragged with a mouse, a pen or a finger. What it returns ends it. */
+export const dragItems = (list: HTMLElement, things: Draggables): (() => void) => {
+  const drag = new PointerDrag(list, things);
+  const ending = new AbortController();
+  const { signal } = ending;
+  list.addEventListener('pointerdown', (event) => drag.press(event), { signal });
+  list.addEventListener('pointermove', (event) => drag.move(event), { signal });
+  list.addEventListener('pointerup', (event) => drag.drop(event), { signal });
+  list.addEventListener('pointercancel', () => drag.end(), { signal });
+  list.addEventListener('touchmove', (event) => drag.hold(event), { signal, passive: false });
+  list.addEventListener('contextmenu', (event) => drag.hold(event), { signal });
+  list.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  addEventListener('keydown', (event) => drag.cancelBy(event), { signal });
+  return () => {
+    drag.end();
+    ending.abort();
+  };
+};
