@@ -1,0 +1,165 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
+import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
+import { integrationsText } from '#web/features/integrations/integrations.text.ts';
+import { queuesText } from '#web/features/queues/queues.text.ts';
+import { App } from '../testing/app.ts';
+import { pair } from '../testing/bot-shop.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** A flow of Typebot that leads customers of a queue, and a system that hears all of a connection. One story, in order. */
+process.env.OUTGOING_LOOPBACK = 'allowed';
+const product = useProduct();
+const browsers = useBrowsers();
+const outside = new Outside();
+
+const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const shop = '5511940000401';
+const nina = '5511940000402';
+
+let app: App;
+let lineId: number;
+let helpId: number;
+
+const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
+const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
+const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
+const told = async () =>
+  (await product.phones.chat(nina, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
+const isTold = (text: string) => eventually(`"${text}" on the phone`, async () => (await told()).includes(text));
+const heard = () =>
+  outside.calls
+    .filter(({ path }) => path === '/crm')
+    .map(({ body }) => (JSON.parse(body) as IntegrationEvent).message.body);
+const isHeard = (text: string) => eventually(`"${text}" at the other system`, () => heard().includes(text));
+
+const block = (text: string) => ({
+  id: text,
+  type: 'text',
+  content: { type: 'richText', richText: [{ type: 'p', children: [{ text, bold: text.endsWith('!') }] }] },
+});
+
+/** The flow: asks what somebody wants, and sends who wants a person to the queue for help. */
+const flow: Outside['script'] = ({ path, body }) => {
+  if (path === '/crm') return json({});
+  if (path.endsWith('/startChat')) {
+    const input = { id: 'i', type: 'choice input', items: [{ content: 'Preços' }, { content: 'Pessoa' }] };
+    return json({ sessionId: 'cl1', typebot: {}, messages: [block('O que você procura?')], input });
+  }
+  const { message } = JSON.parse(body) as { message: string };
+  if (message === 'Preços') return json({ messages: [block('Tudo a dez reais!')] });
+  return json({ messages: [block('Já chamo.'), block(`#{"queueId": ${helpId}}`)] });
+};
+
+beforeAll(async () => {
+  await outside.start();
+  outside.script = flow;
+  const { admin, phones } = product;
+  const sales = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const help = await admin.call(queueRoutes.create, { body: { name: 'Ajuda', color: '#16a34a' } });
+  helpId = help.id;
+  const line = await admin.call(whatsapp.create, {
+    body: { name: 'Loja', queueIds: [sales.id, help.id], greetingMessage: 'Olá!' },
+  });
+  lineId = line.id;
+  await phones.create(nina, 'Nina');
+  await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(chief);
+  await pair(phones, admin, shop, line.id);
+});
+afterAll(() => outside.stop());
+
+test('integrations are made with the fields of their type; one that signs tells its secret once', async () => {
+  await app.page.getByRole('link', { name: shellText.integrations.pt }).click();
+  await app.page.getByText(integrationsText.emptyTitle.pt).waitFor();
+  await app.button(integrationsText.add.pt).click();
+  const form = dialog(integrationsText.add.pt);
+  await field(integrationsText.name.pt, form).fill('Fluxo de vendas');
+  await app.button('Salvar', form).click();
+  // Its own fields are asked for.
+  await form.getByText('Obrigatório').first().waitFor();
+  await field(integrationFormText.viewer.pt, form).fill(outside.url);
+  await field(integrationFormText.slug.pt, form).fill('vendas');
+  await app.button('Salvar', form).click();
+  await row('Fluxo de vendas').waitFor();
+
+  await app.button(integrationsText.add.pt).click();
+  await field(integrationsText.type.pt, form).selectOption('webhook');
+  await expect.poll(() => field(integrationFormText.slug.pt, form).count()).toBe(0);
+  await field(integrationsText.name.pt, form).fill('Nosso CRM');
+  await field(integrationFormText.address.pt, form).fill(`${outside.url}/crm`);
+  await app.button('Salvar', form).click();
+  const made = dialog(integrationFormText.made.pt('Nosso CRM'));
+  expect(await field(integrationFormText.secret.pt, made).inputValue()).toMatch(/^whsec_/);
+  await app.button(integrationFormText.done.pt, made).click();
+  await app.page.getByRole('heading', { name: integrationsText.title.pt(2) }).waitFor();
+});
+
+test('a queue is given the flow, a connection the system that listens', async () => {
+  await app.page.getByRole('link', { name: shellText.queues.pt }).click();
+  await app.button(queuesText.edit.pt('Vendas')).click();
+  const queue = dialog(queuesText.editTitle.pt);
+  await field(queuesText.integration.pt, queue).selectOption({ label: 'Fluxo de vendas' });
+  await app.button('Salvar', queue).click();
+  await queue.waitFor({ state: 'detached' });
+  await app.goTo('connections');
+  await app.button(connectionsText.edit.pt('Loja')).click();
+  const connection = dialog(connectionsText.editTitle.pt);
+  await connection.getByRole('tab', { name: connectionFormText.service.pt }).click();
+  await field(connectionFormText.integration.pt, connection).selectOption({ label: 'Nosso CRM' });
+  await app.button('Salvar', connection).click();
+  await connection.waitFor({ state: 'detached' });
+});
+
+test('a customer is led by the flow, and the system hears of the connection’s menu alone', async () => {
+  await product.phones.write(nina, shop, 'oi');
+  await isTold('Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda');
+  await isHeard('oi');
+  await product.phones.write(nina, shop, '1');
+  await isTold('O que você procura?');
+  await isTold('Preços\nPessoa');
+  await product.phones.write(nina, shop, 'Preços');
+  await isTold('*Tudo a dez reais!*');
+  await product.phones.write(nina, shop, 'Pessoa');
+  await isTold('Já chamo.');
+  const ticket = await eventually('the conversation in the other queue', async () => {
+    const page = await product.admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find(({ queue }) => queue?.name === 'Ajuda');
+  });
+  await product.admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  const asked = outside.calls.length;
+  await product.phones.write(nina, shop, 'alô?');
+  await eventually('their word on the ticket', async () => {
+    const shown = await product.admin.call(tickets.show, { params: { ticketId: ticket.id } });
+    return shown.lastMessage === 'alô?';
+  });
+  expect(outside.calls).toHaveLength(asked);
+  expect(await told()).toEqual([
+    'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda',
+    'O que você procura?',
+    'Preços\nPessoa',
+    '*Tudo a dez reais!*',
+    'Já chamo.',
+  ]);
+});
+
+test('deleted after it is named, it is gone from whatever had it', async () => {
+  await app.page.getByRole('link', { name: shellText.integrations.pt }).click();
+  await app.button(integrationsText.remove.pt('Nosso CRM')).click();
+  await dialog(integrationsText.removeTitle.pt('Nosso CRM')).getByTestId('confirm').click();
+  await app.page.getByRole('heading', { name: integrationsText.title.pt(1) }).waitFor();
+  const { integrationId } = await product.admin.call(whatsapp.show, { params: { whatsappId: lineId } });
+  expect(integrationId).toBeNull();
+});
