@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { live } from '#shared/live/contract.ts';
-import { eventsOf } from '#shared/live/frame.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { users } from '#shared/users/contract.ts';
@@ -9,6 +6,7 @@ import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import { addedText } from './added-text.ts';
 import { Flights } from './flights.ts';
+import { openSocket } from './live-socket.ts';
 import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
 import type { Stage } from './stage.ts';
@@ -26,18 +24,16 @@ async function listen(
 ): Promise<{ flights: Flights; frames(): number; isOpen(): boolean; close(): void }> {
   const flights = new Flights();
   let frames = 0;
-  const { ticket } = await agent.call(live.ticket);
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/live?ticket=${ticket}`);
-  await once(socket, 'open');
   const joined = Promise.withResolvers<void>();
-  socket.addEventListener('message', ({ data }) => {
+  const socket = await openSocket(url, agent, (events) => {
     frames++;
-    for (const event of eventsOf(JSON.parse(String(data)))) {
+    for (const event of events) {
       if (event.event === 'joined') joined.resolve();
       const text = addedText(event);
       if (text !== undefined) flights.arrive(text);
     }
   });
+  socket.addEventListener('close', () => joined.reject(new Error('socket closed')));
   socket.send(JSON.stringify({ action: 'joinTickets', status: 'open' }));
   await joined.promise;
   const isOpen = () => socket.readyState === WebSocket.OPEN;

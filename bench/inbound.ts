@@ -1,22 +1,17 @@
-import { once } from 'node:events';
-import { live } from '#shared/live/contract.ts';
-import { eventsOf } from '#shared/live/frame.ts';
 import type { Chat } from '../e2e/testing/cast.ts';
 import { addedText } from './added-text.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
+import { openSocket } from './live-socket.ts';
 import type { Stage } from './stage.ts';
 
 /** A customer sends on the phone → the agent's live socket has it. */
 export async function inbound({ recado, cast }: Stage): Promise<Direction> {
   const flights = new Flights();
   const { agent } = cast.companies[0] as Stage['cast']['companies'][number];
-  const { ticket } = await agent.call(live.ticket);
-  const socket = new WebSocket(`${recado.url.replace('http', 'ws')}/live?ticket=${ticket}`);
   // From its opening on it is in the room of its user, who has all these tickets.
-  await once(socket, 'open');
-  socket.addEventListener('message', ({ data }) => {
-    for (const event of eventsOf(JSON.parse(String(data)))) {
+  const socket = await openSocket(recado.url, agent, (events) => {
+    for (const event of events) {
       const text = addedText(event);
       if (text !== undefined) flights.arrive(text);
     }

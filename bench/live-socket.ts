@@ -1,0 +1,18 @@
+import { live } from '#shared/live/contract.ts';
+import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
+import type { PersistentApi } from '../e2e/testing/persistent-api.ts';
+
+/** An agent's open socket; `hear` is told each frame's events. Throws when it is refused. */
+export async function openSocket(
+  url: string,
+  agent: PersistentApi,
+  hear: (events: readonly LiveFrameEvent[]) => void,
+): Promise<WebSocket> {
+  const { ticket } = await agent.call(live.ticket);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live?ticket=${ticket}`);
+  socket.addEventListener('message', ({ data }) => hear(eventsOf(JSON.parse(String(data)))));
+  const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
+  socket.addEventListener('open', () => resolve(socket));
+  socket.addEventListener('close', ({ code }) => reject(new Error(`socket refused: ${code}`)));
+  return promise;
+}
