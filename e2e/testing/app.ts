@@ -30,9 +30,14 @@ export class App {
     await this.button(loginText.submit[language]).click();
     // The greeting stands on every page; the menu is folded away on a phone.
     await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
+    // Who manages begins at the dashboard; stories begin at the conversations.
+    await this.page.goto(`${this.#url}/tickets`);
+    await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
   }
 
-  async goTo(screen: 'connections' | 'contacts' | 'users' | 'settings' | 'tickets' | 'tags' | 'kanban'): Promise<void> {
+  async goTo(
+    screen: 'dashboard' | 'connections' | 'contacts' | 'users' | 'settings' | 'tickets' | 'tags' | 'kanban',
+  ): Promise<void> {
     await this.page.getByRole('link', { name: shellText[screen].pt }).click();
   }
 

@@ -39,6 +39,9 @@ const IntegrationsScreen = lazy(() =>
     default: module.IntegrationsScreen,
   })),
 );
+const DashboardScreen = lazy(() =>
+  import('#web/features/dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
+);
 const QueuesScreen = lazy(() =>
   import('#web/features/queues/queues-screen.tsx').then((module) => ({ default: module.QueuesScreen })),
 );
@@ -80,6 +83,12 @@ function Public() {
   );
 }
 
+/** Who manages begins with the figures, everybody else with the conversations. */
+function Home() {
+  const can = useCan();
+  return can('dashboard:view') ? <DashboardScreen /> : <Navigate to={paths.tickets.href()} replace />;
+}
+
 /** A screen of the administration is not there for those who may not use it. */
 function Needs({ right }: { right: Right }) {
   const can = useCan();
@@ -99,7 +108,7 @@ export const AppRoutes = () => (
       <Route path={paths.signUp.route} element={<SignUpScreen />} />
     </Route>
     <Route element={<Private />}>
-      <Route path={paths.home.route} element={<Navigate to={paths.tickets.href()} replace />} />
+      <Route path={paths.home.route} element={<Home />} />
       <Route
         path={paths.ticket.route}
         element={
@@ -119,6 +128,9 @@ export const AppRoutes = () => (
       </Route>
       <Route element={<Needs right="drawer-admin-items:view" />}>
         <Route path={paths.connections.route} element={<ConnectionsScreen />} />
+        <Route element={<InPlan part="useIntegrations" />}>
+          <Route path={paths.integrations.route} element={<IntegrationsScreen />} />
+        </Route>
         <Route path={paths.queues.route} element={<QueuesScreen />} />
         <Route path={paths.users.route} element={<UsersScreen />} />
         <Route path={paths.settings.route} element={<SettingsScreen />} />
@@ -127,6 +139,3 @@ export const AppRoutes = () => (
     </Route>
   </Routes>
 );
-        <Route element={<InPlan part="useIntegrations" />}>
-          <Route path={paths.integrations.route} element={<IntegrationsScreen />} />
-        </Route>

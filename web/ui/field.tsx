@@ -24,7 +24,7 @@ interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel';
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date';
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;

@@ -138,3 +138,10 @@ export const RobotIcon = icon(
   <path d="M5 9h14v10H5V9ZM12 9V5M12 5v-.01M9.5 13v.01M14.5 13v.01M9.5 16.2h5M2.5 12.5v3M21.5 12.5v3" />,
 );
 export const NoteIcon = icon(<path d="M5 4h14v10l-6 6H5V4ZM13 20v-6h6M8.5 8.5h7M8.5 12h3" />);
+export const ChartIcon = icon(<path d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" />);
+export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2" />);
+export const HourglassIcon = icon(
+  <path d="M6 3.5h12M6 20.5h12M7.5 3.5c0 5 4.5 5.5 4.5 8.5s-4.5 3.5-4.5 8.5M16.5 3.5c0 5-4.5 5.5-4.5 8.5s4.5 3.5 4.5 8.5" />,
+);
+export const BuildingIcon = icon(<path d="M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3" />);
+export const StarIcon = icon(<path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8Z" />);

@@ -1,3 +1,4 @@
+import { dashboard } from '#shared/dashboard/contract.ts';
 import type { Route } from '#shared/http/route.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
@@ -12,7 +13,7 @@ type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'j
 const keptCurrent: Record<Joining, readonly Route[]> = {
   joinTickets: [tickets.list, tickets.counts, kanban.list],
   joinChatBox: [messages.list, tickets.showByUuid, ticketNotes.list],
-  joinNotification: [tickets.list],
+  joinNotification: [tickets.list, dashboard.show],
 };
 
 /** Several rooms are joined at once: what they keep current is read once, after the last of them. */

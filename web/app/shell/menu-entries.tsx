@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import {
   BoardIcon,
   BranchIcon,
+  ChartIcon,
   ChatIcon,
   ConnectionIcon,
   FlashIcon,
@@ -18,6 +19,7 @@ import {
 export interface MenuEntry {
   href: string;
   text:
+    | 'dashboard'
     | 'tickets'
     | 'kanban'
     | 'quickMessages'
@@ -36,6 +38,7 @@ export interface MenuEntry {
 
 /** Entries appear here with their screens. */
 export const everyday: readonly MenuEntry[] = [
+  { href: paths.home.href(), text: 'dashboard', icon: <ChartIcon />, right: 'dashboard:view' },
   { href: paths.tickets.href(), text: 'tickets', icon: <ChatIcon />, right: 'tickets:read' },
   { href: paths.kanban.href(), text: 'kanban', icon: <BoardIcon />, right: 'tickets:read', plan: 'useKanban' },
   {

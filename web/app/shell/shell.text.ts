@@ -4,6 +4,7 @@ export const shellText = {
   openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
   closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
+  dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useCan, useUser } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { administration, everyday, type MenuEntry } from './menu-entries.tsx';
 import { shellText } from './shell.text.ts';
@@ -19,7 +20,7 @@ function Entries() {
   const needsAttention = useConnectionsNeedAttention();
   const draw = ({ href, text: name, icon }: MenuEntry) => (
     <li key={href}>
-      <NavLink to={href} className="side-menu-entry" title={text[name]}>
+      <NavLink to={href} end={href === paths.home.href()} className="side-menu-entry" title={text[name]}>
         <span className="side-menu-icon">
           {icon}
           {name === 'connections' && needsAttention && (

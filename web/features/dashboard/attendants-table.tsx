@@ -1,0 +1,46 @@
+import type { Attendant } from '#shared/dashboard/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UsersIcon } from '#web/ui/icons.tsx';
+import { type TextIn, useText } from '#web/ui/use-text.ts';
+import { dashboardText } from './dashboard.text.ts';
+import { spokenOr } from './duration.ts';
+import { Stars } from './stars.tsx';
+
+const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
+  {
+    id: 'name',
+    header: text.name,
+    isTitle: true,
+    cell: ({ name, online }) => (
+      <span className="cell-row tight">
+        <Avatar name={name} size={32} isOnline={online} />
+        <span>{name}</span>
+      </span>
+    ),
+  },
+  { id: 'rating', header: text.rating, cell: ({ rating, ratings }) => <Stars rating={rating} ratings={ratings} /> },
+  { id: 'time', header: text.average, cell: ({ avgSupportTime }) => spokenOr(avgSupportTime) },
+  { id: 'done', header: text.done, cell: ({ tickets }) => tickets },
+  {
+    id: 'status',
+    header: text.status,
+    cell: ({ online }) => <Badge kind={online ? 'ok' : 'neutral'}>{online ? text.online : text.offline}</Badge>,
+  },
+];
+
+/** The people of the company and what each did in the period. */
+export function AttendantsTable({ rows, isLoading }: { rows: readonly Attendant[]; isLoading: boolean }) {
+  const text = useText(dashboardText);
+  return (
+    <DataTable
+      label={text.attendants}
+      columns={columnsIn(text)}
+      rows={rows}
+      isLoading={isLoading}
+      empty={<EmptyState icon={<UsersIcon size={26} />} title={text.noAttendants} hint={text.noAttendantsHint} />}
+    />
+  );
+}

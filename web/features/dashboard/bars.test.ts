@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { namedBars, wholeSteps } from './bars.ts';
+
+test('as many names as fit, the last one always', () => {
+  expect(namedBars(7, 8)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(namedBars(30, 8)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
+  expect(namedBars(1, 0)).toEqual([0]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 30 }), (count, most) => {
+      const named = namedBars(count, most);
+      expect(named.length).toBeLessThanOrEqual(most);
+      expect(named.at(-1)).toBe(count - 1);
+    }),
+  );
+});
+
+test('a scale has a few whole steps and reaches the highest bar', () => {
+  expect(wholeSteps(0)).toEqual([0, 1]);
+  expect(wholeSteps(3)).toEqual([0, 1, 2, 3]);
+  expect(wholeSteps(37)).toEqual([0, 10, 20, 30, 40]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (most) => {
+      const steps = wholeSteps(most);
+      expect(steps.at(-1)).toBeGreaterThanOrEqual(most);
+      expect(steps.length).toBeLessThanOrEqual(6);
+      expect(steps.every(Number.isInteger)).toBe(true);
+    }),
+  );
+});

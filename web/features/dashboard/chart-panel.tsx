@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useState } from 'react';
+import { localTime } from '#shared/hours/local-time.ts';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ChartIcon, RefreshIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import type { Bar } from './bars.ts';
+import { dashboardText } from './dashboard.text.ts';
+import { NumbersTable } from './numbers-table.tsx';
+
+/** Days a chart shows, both included. */
+export interface Dates {
+  initialDate: string;
+  finalDate: string;
+}
+
+const dayMs = 86_400_000;
+
+/** The last week where the company is. */
+export const useLastWeek = (): Dates => {
+  const { timeZone } = useUser().company;
+  const today = localTime(new Date(), timeZone).date;
+  return { initialDate: new Date(Date.parse(today) - 6 * dayMs).toISOString().slice(0, 10), finalDate: today };
+};
+
+function DatesForm({ name, dates, onApply }: { name: string; dates: Dates; onApply: (dates: Dates) => void }) {
+  const text = useText(dashboardText);
+  const [{ initialDate, finalDate }, setTyped] = useState(dates);
+  const apply = () => {
+    if (initialDate === '' || finalDate === '' || initialDate > finalDate) return toast.error(text.notSet);
+    onApply({ initialDate, finalDate });
+  };
+  return (
+    <form
+      className="dashboard-filter small"
+      aria-label={`${text.filter}: ${name}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextField
+        type="date"
+        label={text.start}
+        value={initialDate}
+        onChange={(value) => setTyped({ initialDate: value, finalDate })}
+      />
+      <TextField
+        type="date"
+        label={text.end}
+        value={finalDate}
+        onChange={(value) => setTyped({ initialDate, finalDate: value })}
+      />
+      <Button type="submit">{text.apply}</Button>
+    </form>
+  );
+}
+
+interface ChartPanelProps {
+  title: string;
+  hint?: string;
+  /** Said when the numbers cannot be read. */
+  failure: string;
+  dates: Dates;
+  onDates: (dates: Dates) => void;
+  error: unknown;
+  onRetry: () => unknown;
+  bars: readonly Bar[] | undefined;
+  total: number;
+  /** What the bars stand for, above the column of names. */
+  nameHeader: string;
+  children: ReactNode;
+}
+
+/** A chart with dates of its own, its numbers as a table, and what is shown where there is none. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, hint, failure, dates, onDates, error, onRetry, bars, total, nameHeader, children } = props;
+  const text = useText(dashboardText);
+  const ui = useText(uiText);
+  const id = useId();
+  const content = () => {
+    if (!bars && error) {
+      return (
+        <div role="alert">
+          <EmptyState
+            icon={<WarningIcon size={26} />}
+            title={failure}
+            hint={ui.failureHelp}
+            action={
+              <Button icon={<RefreshIcon size={18} />} onClick={onRetry}>
+                {ui.retry}
+              </Button>
+            }
+          />
+        </div>
+      );
+    }
+    if (!bars) return <Skeleton height={260} />;
+    if (total === 0) return <EmptyState icon={<ChartIcon size={26} />} title={text.nothing} hint={text.nothingHint} />;
+    return (
+      <>
+        <div aria-hidden="true" className="chart">
+          {children}
+        </div>
+        <NumbersTable bars={bars} nameHeader={nameHeader} label={title} />
+      </>
+    );
+  };
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel-head">
+        <h2 id={id}>{title}</h2>
+        <span className="cell-muted">{bars && total > 0 ? text.total(total) : hint}</span>
+      </header>
+      <DatesForm name={title} dates={dates} onApply={onDates} />
+      {content()}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryTooltip } from 'victory';
+import { type Bar, namedBars, wholeSteps } from './bars.ts';
+
+const font = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--text-muted)' };
+const axis = { axis: { stroke: 'var(--line)' }, ticks: { stroke: 'none' }, tickLabels: { ...font, padding: 6 } };
+const scale = { ...axis, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
+const bar = { data: { fill: 'var(--brand)' }, labels: { ...font, fill: 'var(--text)' } };
+/** The reader's words are beside it, in the table. */
+const picture = <VictoryContainer responsive={false} role="presentation" />;
+
+/** Draws as wide as there is room, so that letters keep their size. */
+function Wide({ children }: { children: (width: number) => ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={element}>{width > 0 && children(width)}</div>;
+}
+
+const cut = (name: string, letters: number): string => {
+  const all = [...name];
+  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : name;
+};
+
+const rowHeight = 30;
+
+/** Bars from left to right, one below the other, each with its number: for names. */
+export const NameBars = ({ bars }: { bars: readonly Bar[] }) => (
+  <Wide>
+    {(width) => {
+      const names = Math.min(170, Math.round(width * 0.36));
+      // The first is drawn at the bottom.
+      const rows = bars.toReversed();
+      const most = Math.max(1, ...bars.map(({ value }) => value));
+      return (
+        <VictoryChart
+          horizontal
+          width={width}
+          height={bars.length * rowHeight + 16}
+          padding={{ left: names, right: 44, top: 8, bottom: 8 }}
+          domain={{ x: [-0.5, rows.length - 0.5], y: [0, most] }}
+          containerComponent={picture}
+        >
+          <VictoryAxis
+            style={axis}
+            tickValues={rows.map((_, n) => n)}
+            tickFormat={(n: number) => cut(rows[n]?.name ?? '', Math.floor(names / 7))}
+          />
+          <VictoryBar
+            data={rows.map(({ value }, n) => ({ x: n, y: value }))}
+            labels={({ datum }) => String(datum.y)}
+            style={bar}
+            barWidth={14}
+            cornerRadius={{ top: 3 }}
+          />
+        </VictoryChart>
+      );
+    }}
+  </Wide>
+);
+
+const height = 260;
+const widthOfName = 74;
+
+/** Bars side by side, in the order of time. */
+export const TimeBars = ({ bars }: { bars: readonly Bar[] }) => (
+  <Wide>
+    {(width) => {
+      const padding = { left: 40, right: 12, top: 12, bottom: 30 };
+      const room = width - padding.left - padding.right;
+      const steps = wholeSteps(Math.max(...bars.map(({ value }) => value)));
+      return (
+        <VictoryChart
+          width={width}
+          height={height}
+          padding={padding}
+          domain={{ x: [-0.5, bars.length - 0.5], y: [0, steps.at(-1) ?? 1] }}
+          containerComponent={picture}
+        >
+          <VictoryAxis dependentAxis style={scale} tickValues={steps} tickFormat={(n: number) => String(n)} />
+          <VictoryAxis
+            style={axis}
+            tickValues={namedBars(bars.length, Math.floor(room / widthOfName))}
+            tickFormat={(n: number) => bars[n]?.name ?? ''}
+          />
+          <VictoryBar
+            data={bars.map(({ value }, n) => ({ x: n, y: value }))}
+            labels={({ datum }) => `${bars[datum.x]?.name}: ${datum.y}`}
+            labelComponent={
+              <VictoryTooltip
+                constrainToVisibleArea
+                cornerRadius={4}
+                pointerLength={4}
+                flyoutPadding={{ left: 8, right: 8, top: 5, bottom: 5 }}
+                flyoutStyle={{ fill: 'var(--surface-raised)', stroke: 'var(--line-strong)' }}
+                style={{ ...font, fill: 'var(--text)' }}
+              />
+            }
+            style={bar}
+            barWidth={Math.max(1, Math.min(28, (room / bars.length) * 0.7))}
+            cornerRadius={{ top: room / bars.length > 8 ? 3 : 0 }}
+          />
+        </VictoryChart>
+      );
+    }}
+  </Wide>
+);

@@ -1,0 +1,108 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const dashboardText = {
+  title: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
+  // The filter
+  filter: { pt: 'Filtro', en: 'Filter', es: 'Filtro' },
+  filterType: { pt: 'Tipo de filtro', en: 'Kind of filter', es: 'Tipo de filtro' },
+  byDate: { pt: 'Filtro por Data', en: 'Filter by date', es: 'Filtro por fecha' },
+  byPeriod: { pt: 'Filtro por Periodo', en: 'Filter by period', es: 'Filtro por período' },
+  start: { pt: 'Data inicial', en: 'Start date', es: 'Fecha inicial' },
+  end: { pt: 'Data final', en: 'End date', es: 'Fecha final' },
+  period: { pt: 'Período', en: 'Period', es: 'Período' },
+  lastDays: {
+    pt: (days: number) => `Últimos ${days} dias`,
+    en: (days: number) => `Last ${days} days`,
+    es: (days: number) => `Últimos ${days} días`,
+  },
+  noPeriod: { pt: 'Nenhum selecionado', en: 'None selected', es: 'Ninguno seleccionado' },
+  apply: { pt: 'Filtrar', en: 'Filter', es: 'Filtrar' },
+  notSet: { pt: 'Parametrize o filtro', en: 'Set the filter', es: 'Configure el filtro' },
+  shown: {
+    pt: (from: string, to: string) => `De ${from} a ${to}`,
+    en: (from: string, to: string) => `From ${from} to ${to}`,
+    es: (from: string, to: string) => `Del ${from} al ${to}`,
+  },
+  // Counters
+  counters: { pt: 'Indicadores', en: 'Figures', es: 'Indicadores' },
+  connections: { pt: 'Conexões ativas', en: 'Active connections', es: 'Conexiones activas' },
+  companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
+  happening: { pt: 'Em conversa', en: 'In conversation', es: 'En conversación' },
+  pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
+  finished: { pt: 'Finalizados', en: 'Finished', es: 'Finalizados' },
+  leads: { pt: 'Novos contatos', en: 'New contacts', es: 'Nuevos contactos' },
+  supportTime: { pt: 'T.M. de conversa', en: 'Avg. conversation', es: 'T.M. de conversación' },
+  supportTimeWhole: {
+    pt: 'Tempo médio de conversa',
+    en: 'Average conversation time',
+    es: 'Tiempo medio de conversación',
+  },
+  waitTime: { pt: 'T.M. de espera', en: 'Avg. wait', es: 'T.M. de espera' },
+  waitTimeWhole: { pt: 'Tempo médio de espera', en: 'Average wait time', es: 'Tiempo medio de espera' },
+  now: { pt: 'agora', en: 'now', es: 'ahora' },
+  // Who waits
+  waiting: { pt: 'Aguardando por fila', en: 'Waiting by queue', es: 'En espera por cola' },
+  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
+  quietFor: {
+    pt: (time: string) => `mais antigo há ${time}`,
+    en: (time: string) => `oldest ${time} ago`,
+    es: (time: string) => `el más antiguo hace ${time}`,
+  },
+  quietHint: {
+    pt: 'Tempo desde a última mensagem da conversa parada há mais tempo',
+    en: 'Time since the last message of the conversation that has been still for longest',
+    es: 'Tiempo desde el último mensaje de la conversación quieta por más tiempo',
+  },
+  nobodyWaits: {
+    pt: 'Ninguém está aguardando agora.',
+    en: 'Nobody is waiting now.',
+    es: 'Nadie está en espera ahora.',
+  },
+  // Agents
+  attendants: { pt: 'Atendentes', en: 'Agents', es: 'Agentes' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  rating: { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones' },
+  average: { pt: 'T.M. de atendimento', en: 'Avg. support time', es: 'T.M. de atención' },
+  done: { pt: 'Finalizados', en: 'Finished', es: 'Finalizados' },
+  status: { pt: 'Status (atual)', en: 'Status (now)', es: 'Estado (actual)' },
+  online: { pt: 'Online', en: 'Online', es: 'En línea' },
+  offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado' },
+  stars: {
+    pt: (rating: string, times: number) => `${rating} de 3 em ${times} ${times === 1 ? 'avaliação' : 'avaliações'}`,
+    en: (rating: string, times: number) => `${rating} of 3 in ${times} ${times === 1 ? 'rating' : 'ratings'}`,
+    es: (rating: string, times: number) => `${rating} de 3 en ${times} ${times === 1 ? 'valoración' : 'valoraciones'}`,
+  },
+  unrated: { pt: 'Sem avaliações', en: 'No ratings', es: 'Sin valoraciones' },
+  noAttendants: { pt: 'Nenhum atendente ainda', en: 'No agents yet', es: 'Aún no hay agentes' },
+  noAttendantsHint: {
+    pt: 'Adicione usuários para acompanhar o trabalho de cada um.',
+    en: 'Add users to follow the work of each.',
+    es: 'Añada usuarios para seguir el trabajo de cada uno.',
+  },
+  // Charts
+  perUser: { pt: 'Conversas por usuário', en: 'Conversations per user', es: 'Conversaciones por usuario' },
+  perUserHint: { pt: 'Finalizadas no período', en: 'Finished in these days', es: 'Finalizadas en estos días' },
+  perDay: { pt: 'Atendimentos criados', en: 'Conversations begun', es: 'Atenciones creadas' },
+  total: {
+    pt: (total: number) => `Total: ${total}`,
+    en: (total: number) => `Total: ${total}`,
+    es: (total: number) => `Total: ${total}`,
+  },
+  usersFailed: {
+    pt: 'Erro ao obter informações da conversa',
+    en: 'The conversations could not be read',
+    es: 'Error al obtener información de las conversaciones',
+  },
+  daysFailed: {
+    pt: 'Erro ao buscar informações dos tickets',
+    en: 'The conversations begun could not be read',
+    es: 'Error al buscar información de las atenciones',
+  },
+  nothing: { pt: 'Nada neste período.', en: 'Nothing in these days.', es: 'Nada en este período.' },
+  nothingHint: { pt: 'Escolha outras datas.', en: 'Choose other dates.', es: 'Elija otras fechas.' },
+  numbers: { pt: 'Ver os números', en: 'Show the numbers', es: 'Ver los números' },
+  user: { pt: 'Usuário', en: 'User', es: 'Usuario' },
+  day: { pt: 'Dia', en: 'Day', es: 'Día' },
+  hour: { pt: 'Hora', en: 'Hour', es: 'Hora' },
+  quantity: { pt: 'Quantidade', en: 'Number', es: 'Cantidad' },
+} satisfies Texts;

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { dashboard } from '#shared/dashboard/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { ChartPanel, useLastWeek } from './chart-panel.tsx';
+import { dashboardText } from './dashboard.text.ts';
+
+const TimeBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.TimeBars })));
+
+/** What began on each day, or in each hour of a single one. */
+export function DayChart() {
+  const text = useText(dashboardText);
+  const [dates, setDates] = useState(useLastWeek());
+  const resource = useResource(dashboard.ticketsDay, { query: dates });
+  const bars = resource.data?.data.map(({ data, horario, total }, id) => ({
+    id,
+    name: horario ?? data ?? '',
+    value: total,
+  }));
+  return (
+    <ChartPanel
+      title={text.perDay}
+      failure={text.daysFailed}
+      dates={dates}
+      onDates={setDates}
+      error={resource.error}
+      onRetry={() => resource.mutate()}
+      bars={bars}
+      total={resource.data?.count ?? 0}
+      nameHeader={resource.data?.data[0]?.horario === undefined ? text.day : text.hour}
+    >
+      <Suspense fallback={<Skeleton height={260} />}>
+        <TimeBars bars={bars ?? []} />
+      </Suspense>
+    </ChartPanel>
+  );
+}

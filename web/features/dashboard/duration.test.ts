@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { spoken, spokenOr } from './duration.ts';
+
+test.each([
+  [0, '0 s'],
+  [0.4, '24 s'],
+  [0.999, '1 min'],
+  [59.6, '1 h'],
+  [65, '1 h 05 min'],
+  [1439.4, '23 h 59 min'],
+  [1440, '1 d'],
+  [1620, '1 d 3 h'],
+])('%d minutes are %s', (minutes, words) => {
+  expect(spoken(minutes)).toBe(words);
+});
+
+test('nothing is not zero', () => {
+  expect([spokenOr(null), spokenOr(0)]).toEqual(['—', '0 s']);
+});

@@ -1,0 +1,35 @@
+import { useText } from '#web/ui/use-text.ts';
+import type { Bar } from './bars.ts';
+import { dashboardText } from './dashboard.text.ts';
+
+interface NumbersTableProps {
+  bars: readonly Bar[];
+  nameHeader: string;
+  label: string;
+}
+
+/** What a chart shows, to be read: folded away below it. */
+export function NumbersTable({ bars, nameHeader, label }: NumbersTableProps) {
+  const text = useText(dashboardText);
+  return (
+    <details className="numbers">
+      <summary>{text.numbers}</summary>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{nameHeader}</th>
+            <th scope="col">{text.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ id, name, value }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { StarIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { dashboardText } from './dashboard.text.ts';
+
+const all = [1, 2, 3];
+
+/** How work was rated, one to three stars, the last one in part; nobody rates here. */
+export function Stars({ rating, ratings }: { rating: number; ratings: number }) {
+  const text = useText(dashboardText);
+  if (ratings === 0) return <span className="cell-muted">{text.unrated}</span>;
+  const words = text.stars(rating.toLocaleString(undefined, { maximumFractionDigits: 1 }), ratings);
+  return (
+    <span className="stars" role="img" aria-label={words} title={words}>
+      {all.map((star) => (
+        <span key={star} className="star">
+          <StarIcon size={18} />
+          <span className="star-full" style={{ width: `${Math.min(1, Math.max(0, rating - star + 1)) * 100}%` }}>
+            <StarIcon size={18} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { dashboard } from '#shared/dashboard/contract.ts';
+import type { QueryInput, ReturnOf } from '#shared/http/route.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { useLive, useRoom } from '#web/api/realtime.ts';
+import { revalidateShown } from '#web/api/shown.ts';
+import { useTicketEvents } from '#web/api/ticket-events.ts';
+import { type Resource, useResource } from '#web/api/use-resource.ts';
+
+export type Shown = ReturnOf<typeof dashboard.show>;
+export type Filter = QueryInput<typeof dashboard.show>;
+
+/** However much happens, figures are read once in this time. */
+const atMostEveryMs = 3000;
+/** Who has gone away is told by nobody. */
+const anewEveryMs = 60_000;
+
+/** All that is counted from what conversations do. */
+const counted = [dashboard.show, dashboard.ticketsUsers, dashboard.ticketsDay];
+
+const placeOf = ({ status, queueId, userId }: Ticket): string => `${status} ${queueId} ${userId}`;
+
+/** The figures of the dashboard, kept current: read again when a conversation begins, changes hands or ends, not with each message. */
+export const useDashboard = (filter: Filter): Resource<Shown> => {
+  const resource = useResource(dashboard.show, { query: filter });
+  const { mutate } = resource;
+  const places = useRef(new Map<number, string>());
+  const next = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; readAt: number }>({
+    timer: undefined,
+    readAt: Number.NEGATIVE_INFINITY,
+  });
+  const refresh = () => {
+    const own = next.current;
+    if (own.timer !== undefined) return;
+    const wait = Math.max(250, own.readAt + atMostEveryMs - performance.now());
+    own.timer = setTimeout(() => {
+      own.timer = undefined;
+      own.readAt = performance.now();
+      revalidateShown(counted);
+    }, wait);
+  };
+  useRoom({ action: 'joinNotification' });
+  useTicketEvents({
+    onTicket: (ticket) => {
+      const place = placeOf(ticket);
+      if (places.current.get(ticket.id) === place) return;
+      places.current.set(ticket.id, place);
+      refresh();
+    },
+    onDelete: refresh,
+  });
+  useLive('user', refresh);
+  useEffect(() => {
+    const own = next.current;
+    const anew = setInterval(() => document.visibilityState === 'visible' && void mutate(), anewEveryMs);
+    return () => {
+      clearInterval(anew);
+      clearTimeout(own.timer);
+      own.timer = undefined;
+    };
+  }, [mutate]);
+  return resource;
+};

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { dashboard } from '#shared/dashboard/contract.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { ChartPanel, useLastWeek } from './chart-panel.tsx';
+import { dashboardText } from './dashboard.text.ts';
+
+const NameBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.NameBars })));
+
+/** What each user finished. */
+export function UserChart() {
+  const text = useText(dashboardText);
+  const [dates, setDates] = useState(useLastWeek());
+  const resource = useResource(dashboard.ticketsUsers, { query: dates });
+  const bars = resource.data?.data.map(({ nome, quantidade }, id) => ({ id, name: nome, value: quantidade }));
+  return (
+    <ChartPanel
+      title={text.perUser}
+      hint={text.perUserHint}
+      failure={text.usersFailed}
+      dates={dates}
+      onDates={setDates}
+      error={resource.error}
+      onRetry={() => resource.mutate()}
+      bars={bars}
+      total={bars?.reduce((sum, { value }) => sum + value, 0) ?? 0}
+      nameHeader={text.user}
+    >
+      <Suspense fallback={<Skeleton height={260} />}>
+        <NameBars bars={bars ?? []} />
+      </Suspense>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { Badge } from '#web/ui/badge.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { dashboardText } from './dashboard.text.ts';
+import { spoken } from './duration.ts';
+import type { Shown } from './use-dashboard.ts';
+import { useMinute } from './use-minute.ts';
+
+/** Who waits right now in which queue, and how long the longest. */
+export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
+  const text = useText(dashboardText);
+  const now = useMinute();
+  const most = Math.max(1, ...waiting.map(({ count }) => count));
+  if (waiting.length === 0) return <p className="dashboard-quiet">{text.nobodyWaits}</p>;
+  return (
+    <ul className="waiting">
+      {waiting.map(({ queue, count, quietSince }) => (
+        <li key={queue?.id ?? 0}>
+          <span className="waiting-queue">
+            <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
+          </span>
+          <span className="waiting-bar" aria-hidden="true">
+            <span style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+          <strong>{count}</strong>
+          {quietSince && (
+            <span className="cell-muted" title={text.quietHint}>
+              {text.quietFor(spoken(Math.max(0, now - Date.parse(quietSince)) / 60_000))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
