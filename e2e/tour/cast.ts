@@ -75,3 +75,10 @@ export const customers = [
   },
   { key: 'rich', name: 'Rita Souza', number: '5511940000015', says: 'Oi! Quero encomendar um bolo para sábado 🎂' },
 ] as const;
+
+/** One of each type; nothing of them is ever called. */
+export const outsiders = [
+  { type: 'typebot', name: 'Fluxo de encomendas', urlN8N: 'https://typebot.example', typebotSlug: 'encomendas' },
+  { type: 'webhook', name: 'Sistema da loja', urlN8N: 'https://erp.padaria.example/recado' },
+  { type: 'n8n', name: 'Avisos internos da produção e da entrega da matriz', urlN8N: 'https://n8n.padaria.example/x' },
+] as const;

@@ -1,6 +1,7 @@
 import { appStops } from './app-stops.ts';
 import { conversationStops } from './conversation-stops.ts';
 import { inboxStops } from './inbox-stops.ts';
+import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
 import { settingsStops } from './settings-stops.ts';
 import type { Stop } from './stop.ts';
@@ -11,5 +12,6 @@ export const stops: readonly Stop[] = [
   ...inboxStops,
   ...conversationStops,
   ...listStops,
+  ...integrationStops,
   ...settingsStops,
 ];
