@@ -9,7 +9,7 @@ export interface Running {
 }
 
 /** Where the parts of a running product listen, as its gateway was told. */
-const addressesOf = ({ processes }: Running): Addresses => {
+export const addressesOf = ({ processes }: Running): Addresses => {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
   return JSON.parse(command.find((part) => part.startsWith('{')) ?? '{}');
 };

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#local/testing/seeded-random.ts';
+import { killOne } from '../drills/killer.ts';
+import { type Flow, flows } from '../testing/bot-flows.ts';
+import { type FlowShop, openFlowShop } from '../testing/flow-shop.ts';
+import { PersistentApi } from '../testing/persistent-api.ts';
+import { playFlow, toldFlow } from '../testing/play-flow.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Hours, holidays, greetings, limits and hand-overs as a customer's phone shows them, each under rules of its own; and the same under kills. */
+const product = useProduct();
+let shop: FlowShop;
+
+beforeAll(async () => {
+  const { email, password } = product.adminCredentials;
+  shop = await openFlowShop(product, new PersistentApi(product.url, email, password), '5511940000400');
+});
+
+const customers = new Map(flows.map((flow, n) => [flow, n]));
+const numberOf = (flow: Flow, round: number) => `55119400${round}${String(customers.get(flow)).padStart(4, '0')}`;
+
+const asTold = (flow: Flow) => {
+  const told = toldFlow(flow);
+  return { phone: told, stored: told, ...(flow.ends === undefined ? {} : { queue: flow.ends }) };
+};
+
+test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow) => {
+  const customer = { number: numberOf(flow, 5), name: `Nina ${numberOf(flow, 5).slice(-4)}` };
+  expect(await playFlow(shop, flow, customer)).toMatchObject(asTold(flow));
+});
+
+/** A kill costs some ten seconds; `KILL_EVERY=1` kills at every step. */
+const killEvery = Number(process.env.KILL_EVERY ?? 6);
+
+test('killed between steps, runner and workers bring about the same, nothing twice', { timeout: 900_000 }, async () => {
+  const random = seededRandom(7);
+  const killed: string[] = [];
+  let step = 0;
+  for (const flow of flows) {
+    const customer = { number: numberOf(flow, 6), name: `Nina 6${customers.get(flow)}` };
+    const played = await playFlow(shop, flow, customer, async () => {
+      if (step++ % killEvery > 0) return;
+      killed.push(await killOne(product, ['runner', 'gateway'], 300, random));
+    });
+    expect(played, flow.name).toMatchObject(asTold(flow));
+  }
+  expect(new Set(killed.map((name) => name.split('-')[0])).size).toBe(2);
+});

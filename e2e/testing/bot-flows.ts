@@ -1,0 +1,173 @@
+import { pt } from '#functions/customer-texts/pt.ts';
+import type { Schedule } from '#shared/hours/hours.ts';
+import { usualHours } from '#shared/hours/usual-hours.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { ringForDue } from './due-now.ts';
+import { makeOlder } from './earlier.ts';
+import type { FlowShop, Rules } from './flow-shop.ts';
+import { tableOf } from './table-of-product.ts';
+
+/** What a customer writes, or what happens to their conversation, and what comes back on their phone. */
+export interface FlowStep {
+  writes?: string;
+  /** From then on it is so. */
+  rules?: Partial<Rules>;
+  happens?: (shop: FlowShop, ticket: Ticket) => Promise<unknown>;
+  answers: readonly string[];
+}
+
+/** One customer's conversation under certain rules; `ends`: where it is then, by the name of its queue. */
+export interface Flow {
+  name: string;
+  rules: Partial<Rules>;
+  steps: readonly FlowStep[];
+  ends?: string | null;
+}
+
+const week = (startTime: string, endTime: string): Schedule[] =>
+  usualHours.map((day) => ({ ...day, startTime, endTime }));
+const always = week('', '');
+const never = week('00:00', '00:00');
+
+const change = (body: object) => (shop: FlowShop, ticket: Ticket) =>
+  shop.admin.call(tickets.update, { params: { ticketId: ticket.id }, body });
+
+/** As if so many minutes had passed, for the conversation and for what is to happen to it. */
+const passes =
+  (minutes: number) =>
+  async ({ product }: FlowShop, { id }: Ticket) => {
+    await makeOlder(product, [id], minutes);
+    await ringForDue(product);
+  };
+
+/** As if the menu had been told so many minutes earlier. */
+const menuAge =
+  (minutes: number) =>
+  async ({ product }: FlowShop, { contactId, whatsappId }: Ticket) => {
+    const { get, update, write } = await tableOf(product);
+    const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
+    const row = await get<{ bot: { menuAt: string } }>(key, { consistent: true });
+    const menuAt = new Date(Date.parse(row?.bot.menuAt ?? '') - minutes * 60_000).toISOString();
+    await write({ write: update(key, { set: { bot: { ...row?.bot, menuAt } } }) });
+  };
+
+const greeting = 'Olá, Nina!';
+const closed = 'Agora estamos fechados.';
+const menu = `${greeting}\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda`;
+
+const hours: Flow[] = [
+  {
+    name: 'the company is closed',
+    rules: { scheduleType: 'company', companyHours: never, queues: ['Vendas', 'Ajuda'] },
+    steps: [
+      { writes: 'oi', answers: [closed] },
+      { writes: '1', answers: [] },
+    ],
+    ends: null,
+  },
+  {
+    name: 'a holiday',
+    rules: { scheduleType: 'company', companyHours: always, isHoliday: true },
+    steps: [{ writes: 'oi', answers: [closed] }],
+  },
+  {
+    name: 'the connection works by hours of its own',
+    rules: { scheduleType: 'company', companyHours: never, schedules: always },
+    steps: [{ writes: 'oi', answers: [greeting] }],
+  },
+  {
+    name: 'the only queue is closed: its text, and it is waited in',
+    rules: { scheduleType: 'queue', queues: ['Noite'] },
+    steps: [
+      { writes: 'oi', answers: ['À noite ninguém atende.'] },
+      { writes: 'alô?', answers: [] },
+    ],
+    ends: 'Noite',
+  },
+  {
+    name: 'a queue closes while somebody waits in it',
+    rules: { scheduleType: 'disabled', queues: ['Vendas', 'Noite'] },
+    steps: [
+      { writes: '2', answers: ['Noite, boa noite.'] },
+      { rules: { scheduleType: 'queue' }, writes: 'e então?', answers: ['À noite ninguém atende.'] },
+    ],
+    ends: 'Noite',
+  },
+];
+
+const greetings: Flow[] = [
+  {
+    name: 'without queues it greets once',
+    rules: {},
+    steps: [
+      { writes: 'oi', answers: [greeting] },
+      { writes: 'tem pão?', answers: [] },
+    ],
+    ends: null,
+  },
+  {
+    name: 'one queue is entered in silence',
+    rules: { queues: ['Vendas'] },
+    steps: [{ writes: 'oi', answers: [] }],
+    ends: 'Vendas',
+  },
+  {
+    name: 'one queue, greeted when the company wants it',
+    rules: { queues: ['Vendas'], sendGreetingMessageOneQueues: 'enabled' },
+    steps: [
+      { writes: 'oi', answers: [greeting] },
+      { writes: 'tem pão?', answers: [] },
+    ],
+    ends: 'Vendas',
+  },
+  {
+    name: 'the menu comes again after a while, so often and no more',
+    rules: { queues: ['Vendas', 'Ajuda'], maxUseBotQueues: 2, timeUseBotQueues: 1 },
+    steps: [
+      { writes: 'oi', answers: [menu] },
+      { happens: menuAge(2), writes: 'tem alguém?', answers: [menu] },
+      { happens: menuAge(2), writes: 'alô?', answers: [pt.bot.invalidOption] },
+      { writes: 'alô??', answers: [] },
+      { writes: '2', answers: ['Conte o que houve.'] },
+    ],
+    ends: 'Ajuda',
+  },
+];
+
+const hands: Flow[] = [
+  {
+    name: 'a conversation changes hands',
+    rules: { sendMsgTransfTicket: 'enabled' },
+    steps: [
+      { writes: 'oi', answers: [greeting] },
+      { happens: change({ status: 'open' }), answers: [] },
+      {
+        happens: (shop, ticket) => change({ userId: shop.agent.id })(shop, ticket),
+        answers: [pt.movedToAgent('Bia')],
+      },
+      {
+        happens: (shop, ticket) => change({ queueId: shop.queues.Ajuda, userId: shop.chief.id })(shop, ticket),
+        answers: [pt.movedToBoth('Ajuda', 'Rita')],
+      },
+      {
+        happens: (shop, ticket) => change({ queueId: shop.queues.Vendas })(shop, ticket),
+        answers: [pt.movedToQueue('Vendas')],
+      },
+    ],
+    ends: 'Vendas',
+  },
+  {
+    name: 'who waits without a queue is given to one, by the older pair of fields too',
+    rules: { sendMsgTransfTicket: 'enabled', timeSendQueue: 5, sendIdQueue: 'Ajuda' },
+    steps: [
+      { writes: 'oi', answers: [greeting] },
+      { happens: passes(6), answers: [pt.movedToQueue('Ajuda')] },
+    ],
+    ends: 'Ajuda',
+  },
+];
+
+export const flows: readonly Flow[] = [...hours, ...greetings, ...hands];

@@ -1,0 +1,110 @@
+import { companies } from '#shared/companies/contract.ts';
+import type { Schedule } from '#shared/hours/hours.ts';
+import { usualHours } from '#shared/hours/usual-hours.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { pair, setting } from './bot-shop.ts';
+import type { PersistentApi } from './persistent-api.ts';
+import type { Product } from './product.ts';
+
+/** What a company goes by while a customer writes. */
+export interface Rules {
+  scheduleType: 'disabled' | 'queue' | 'company';
+  sendGreetingMessageOneQueues: 'enabled' | 'disabled';
+  sendMsgTransfTicket: 'enabled' | 'disabled';
+  companyHours: Schedule[];
+  isHoliday: boolean;
+  /** Names of the connection's queues. */
+  queues: string[];
+  /** The connection's own hours. */
+  schedules: Schedule[];
+  maxUseBotQueues: number;
+  timeUseBotQueues: number;
+  timeSendQueue: number;
+  sendIdQueue: string | null;
+}
+
+const usual: Rules = {
+  scheduleType: 'disabled',
+  sendGreetingMessageOneQueues: 'disabled',
+  sendMsgTransfTicket: 'disabled',
+  companyHours: [],
+  isHoliday: false,
+  queues: [],
+  schedules: [],
+  maxUseBotQueues: 3,
+  timeUseBotQueues: 0,
+  timeSendQueue: 0,
+  sendIdQueue: null,
+};
+
+/** A shop whose rules change from customer to customer; its line is paired once. */
+export interface FlowShop {
+  product: Product;
+  admin: PersistentApi;
+  /** The shop's number. */
+  number: string;
+  whatsappId: number;
+  /** By name. */
+  queues: Readonly<Record<string, number>>;
+  agent: { id: number };
+  chief: { id: number };
+}
+
+const never = usualHours.map((day) => ({ ...day, startTime: '00:00', endTime: '00:00' }));
+
+/** Opens it, with its line paired. */
+export const openFlowShop = async (product: Product, admin: PersistentApi, number: string): Promise<FlowShop> => {
+  const queue = async (body: { name: string; color: string; greetingMessage: string; outOfHoursMessage?: string }) =>
+    (await admin.call(queueRoutes.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
+  const queues = {
+    Vendas: await queue({ name: 'Vendas', color: '#3b82f6', greetingMessage: 'Vendas, pois não?' }),
+    Ajuda: await queue({ name: 'Ajuda', color: '#16a34a', greetingMessage: 'Conte o que houve.' }),
+    Noite: await queue({
+      name: 'Noite',
+      color: '#9333ea',
+      greetingMessage: 'Noite, boa noite.',
+      outOfHoursMessage: 'À noite ninguém atende.',
+    }),
+  };
+  const worker = (name: string, profile: 'user' | 'admin') =>
+    admin.call(users.create, {
+      body: { name, profile, email: `${name.toLowerCase()}@recado.local`, password: 'segredo-1' },
+    });
+  const agent = await worker('Bia', 'admin');
+  const chief = await worker('Rita', 'admin');
+  const line = await admin.call(whatsapp.create, {
+    body: { name: 'Padaria', greetingMessage: 'Olá, {{firstName}}!', outOfHoursMessage: 'Agora estamos fechados.' },
+  });
+  await pair(product.phones, admin, number, line.id);
+  return { product, admin, number, whatsappId: line.id, queues, agent, chief };
+};
+
+/** Days around now, whatever the clock of the company says. */
+const todays = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+
+/** From now on these rules count, and the usual ones beside them. */
+export const rule = async ({ admin, whatsappId, queues }: FlowShop, wanted: Partial<Rules>): Promise<void> => {
+  const rules = { ...usual, ...wanted };
+  await setting(admin, 'scheduleType', rules.scheduleType);
+  await setting(admin, 'sendGreetingMessageOneQueues', rules.sendGreetingMessageOneQueues);
+  await setting(admin, 'sendMsgTransfTicket', rules.sendMsgTransfTicket);
+  const holidays = rules.isHoliday ? todays().map((date) => ({ date, name: 'Feriado' })) : [];
+  const params = { companyId: 1 };
+  await admin.call(companies.setSchedules, { params, body: { schedules: rules.companyHours } });
+  await admin.call(companies.setCalendar, { params, body: { holidays } });
+  const { schedules, maxUseBotQueues, timeUseBotQueues, timeSendQueue, sendIdQueue } = rules;
+  const queueIds = rules.queues.map((name) => queues[name] ?? 0);
+  await admin.call(whatsapp.update, {
+    params: { whatsappId },
+    body: {
+      queueIds,
+      schedules,
+      maxUseBotQueues,
+      timeUseBotQueues,
+      timeSendQueue,
+      sendIdQueue: sendIdQueue === null ? null : queues[sendIdQueue],
+    },
+  });
+};

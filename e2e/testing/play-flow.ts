@@ -1,0 +1,80 @@
+import { messages } from '#shared/messages/contract.ts';
+import type { Ticket } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Flow } from './bot-flows.ts';
+import { eventually } from './eventually.ts';
+import { type FlowShop, rule } from './flow-shop.ts';
+
+/** What the phone shows when all of it went as it should. */
+export const toldFlow = ({ steps }: Flow): string[] =>
+  steps.flatMap(({ writes, answers }) => [
+    ...(writes === undefined ? [] : [`> ${writes}`]),
+    ...answers.map((answer) => `< ${answer}`),
+  ]);
+
+/** A restart and the product's next minute together. */
+const atMostMs = 150_000;
+
+/** The conversation of the customer with this name. */
+const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | undefined> => {
+  for (const status of ['pending', 'open', 'closed'] as const) {
+    const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
+    const found = page.tickets.find(({ contact }) => contact.name === name);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** As the product keeps it: what is said to a message is stored together with it. */
+const stored = async (shop: FlowShop, name: string): Promise<string[]> => {
+  const ticket = await ticketOf(shop, name);
+  if (!ticket) return [];
+  const page = await shop.admin.call(messages.list, { params: { ticketId: ticket.id } });
+  return page.messages.map(({ fromMe, body }) => `${fromMe ? '<' : '>'} ${body}`);
+};
+
+const shown = async ({ product, number }: FlowShop, customer: string): Promise<string[]> =>
+  (await product.phones.chat(customer, number)).map(({ fromMe, text }) => `${fromMe ? '>' : '<'} ${text}`);
+
+interface Played {
+  phone: string[];
+  stored: string[];
+  /** Name of the queue it ended in. */
+  queue: string | null;
+}
+
+/** Plays it with a phone of this number; `meanwhile` happens while the answer to a step is on its way. */
+export const playFlow = async (
+  shop: FlowShop,
+  flow: Flow,
+  customer: { number: string; name: string },
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<Played> => {
+  const { phones } = shop.product;
+  const { number, name } = customer;
+  await phones.create(number, name);
+  let rules = flow.rules;
+  await rule(shop, rules);
+  let length = 0;
+  for (const step of flow.steps) {
+    if (step.rules) {
+      rules = { ...rules, ...step.rules };
+      await rule(shop, rules);
+    }
+    if (step.happens) {
+      const ticket = await eventually(`the conversation of ${name}`, () => ticketOf(shop, name));
+      await step.happens(shop, ticket);
+    }
+    if (step.writes !== undefined) await phones.write(number, shop.number, step.writes);
+    const disturbance = meanwhile();
+    length += (step.writes === undefined ? 0 : 1) + step.answers.length;
+    await eventually(
+      `${flow.name}: ${step.writes ?? 'what happens'}`,
+      async () => (await stored(shop, name)).length >= length && (await shown(shop, number)).length >= length,
+      atMostMs,
+    );
+    await disturbance;
+  }
+  const ticket = await ticketOf(shop, name);
+  return { phone: await shown(shop, number), stored: await stored(shop, name), queue: ticket?.queue?.name ?? null };
+};
