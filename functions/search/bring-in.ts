@@ -17,6 +17,13 @@ const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
   });
 };
 
+/** Whether somebody took a message up: whoever writes one of its rows writes all, if need be with another try. */
+export const isThere = async (tenant: Tenant, ticketId: number, seq: number): Promise<boolean> => {
+  const row = await get<StoredMessage>(keys.message(tenant, ticketId, seq));
+  const [first] = row ? indexOf(tenant, row).wanted : [];
+  return row !== undefined && (first === undefined || (await get({ pk: first.pk, sk: first.sk })) !== undefined);
+};
+
 const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
   a.body === b?.body &&
   a.isDeleted === b.isDeleted &&

@@ -6,12 +6,12 @@ import { search } from '#shared/search/contract.ts';
 import { foundView } from './found-message.ts';
 import { searchConversation } from './search-conversation.ts';
 
-const Position = z.object({ before: z.int().positive() });
+const Position = z.object({ before: z.int().positive(), passed: z.int().min(0) });
 
 export const handler = serve(search.conversation, async ({ params, query, caller: { tenant, user } }) => {
   const ticket = readable(await getTicket(tenant, params.ticketId), user);
   const page = await turnTo(query, Position, (from) =>
-    searchConversation(tenant, ticket.id, query.searchParam, from?.before),
+    searchConversation(tenant, ticket.id, query.searchParam, from?.before, from?.passed),
   );
   const { rows, terms, isPastEnd, count, isComplete, hasMore, nextCursor } = page;
   return {

@@ -29,6 +29,6 @@ export const searchOrders = (events: readonly LiveMessage[]): SearchOrder[] =>
     if (told.action === 'create') return [order];
     // Refused by WhatsApp, an edit or deletion of ours is taken back.
     const isTakenBack = change?.state === 'failed';
-    const isNews = isEdited || isDeleted || isTakenBack || (fromMe && version === 2);
-    return isNews ? [{ ...order, again: true as const }] : [];
+    if (isEdited || isDeleted || isTakenBack) return [{ ...order, again: true as const }];
+    return fromMe && version === 2 ? [{ ...order, unlessThere: true as const }] : [];
   });

@@ -3,59 +3,63 @@ import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type ChatWordRow, indexedUpTo, perBlock } from './chat-index.ts';
+import { indexedUpTo, perBlock } from './chat-index.ts';
+import { placesOfTerm } from './chat-places.ts';
 import { stillHas } from './found-message.ts';
 
 const perPage = 50;
-/** Messages known for one term: a word said ten thousand times in one conversation is counted that far. */
-const mostPerTerm = 10_000;
+/** Messages that are counted; of more it is said that there are. */
+const mostCounted = 1_000;
 /** Of those that are not in the index: more there are only until an index that was behind has caught up. */
 const mostUnindexed = 2_000;
 /** Messages looked at for one page: where few of them still say it, the page is short. */
 const mostLookedAt = 200;
+
+export interface ConversationPosition {
+  before: number;
+  /** Found above it. */
+  passed: number;
+}
 
 export interface ConversationPage {
   rows: MessageRow[];
   terms: string[];
   count: number;
   isComplete: boolean;
-  next: { before: number } | null;
+  next: ConversationPosition | null;
 }
 
-/** Places of the messages, up to this one, having a word that begins with the term. */
-const placesOf = async (tenant: Tenant, ticketId: number, term: string, upTo: number) => {
-  const places = new Set<number>();
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await readRange<ChatWordRow>(keys.chatWords(tenant, ticketId, term), { after, consistent: true });
-    // The block behind may be on its way in.
-    for (const { seqs = [] } of page.rows) for (const seq of seqs) if (seq <= upTo) places.add(seq);
-    after = page.last;
-  } while (after && places.size < mostPerTerm);
-  return { places, isComplete: after === undefined };
-};
-
-const placesOfAll = async (tenant: Tenant, ticketId: number, terms: readonly string[], upTo: number) => {
-  const lists = await Promise.all(terms.map((term) => placesOf(tenant, ticketId, term, upTo)));
+/** Places the index has below one, having all of the terms: the newest, as many as are counted. */
+const placesOfAll = async (tenant: Tenant, ticketId: number, terms: readonly string[], below: number) => {
+  const lists = await Promise.all(terms.map((term) => placesOfTerm(tenant, ticketId, term, below)));
   const [first, ...others] = lists;
-  const places = [...(first?.places ?? [])].filter((seq) => others.every((list) => list.places.has(seq)));
-  return { places: places.sort((a, b) => b - a), isComplete: lists.every((list) => list.isComplete) };
+  for (;;) {
+    const horizon = Math.max(...lists.map((list) => list.horizon));
+    const places = [...(first?.places ?? [])]
+      // The block behind may be on its way in.
+      .filter((seq) => seq >= horizon && seq < below && others.every((list) => list.places.has(seq)))
+      .sort((a, b) => b - a);
+    if (horizon === 0 || places.length >= mostCounted)
+      return { places, isComplete: horizon === 0 && !lists.some(({ isCut }) => isCut) };
+    await Promise.all(lists.filter((list) => list.horizon === horizon).map((list) => list.readOn()));
+  }
 };
 
-/** The newest messages, down to where the index begins. */
-const readNewest = async (tenant: Tenant, ticketId: number) => {
-  const read = async (after?: Record<string, unknown>) =>
-    readRange<MessageRow>(keys.messages(tenant, ticketId), { reverse: true, limit: perBlock, after });
-  const [upTo, first] = await Promise.all([indexedUpTo(tenant, ticketId), read()]);
-  const rows = first.rows;
-  let { last } = first;
-  while (last && rows.length < mostUnindexed && (rows.at(-1)?.seq ?? 0) > upTo + 1) {
-    const page = await read(last);
+/** The messages behind the index, which are few: as many as a block has, unless it is behind itself. */
+const readNewest = async (tenant: Tenant, ticketId: number, upTo: number) => {
+  const range = keys.messages(tenant, ticketId);
+  const after = keys.message(tenant, ticketId, upTo);
+  const usual = await readRange<MessageRow>(range, { limit: 2 * perBlock, after });
+  if (usual.last === undefined) return { newest: usual.rows.reverse(), isComplete: true };
+  const rows: MessageRow[] = [];
+  let last: Record<string, unknown> | undefined;
+  do {
+    const page = await readRange<MessageRow>(range, { reverse: true, limit: perBlock, after: last });
     rows.push(...page.rows);
     last = page.last;
-  }
+  } while (last && rows.length < mostUnindexed && (rows.at(-1)?.seq ?? 0) > upTo + 1);
   const isComplete = last === undefined || (rows.at(-1)?.seq ?? 0) <= upTo + 1;
-  return { newest: rows.filter(({ seq }) => seq > upTo), upTo, isComplete };
+  return { newest: rows.filter(({ seq }) => seq > upTo), isComplete };
 };
 
 /** Those that were read already, and the others; in their order. */
@@ -71,19 +75,25 @@ const messagesAt = async (
   return places.flatMap((seq) => known.get(seq) ?? read.get(seq) ?? []);
 };
 
-/** The messages of one conversation having all that was typed, newest first below `before`, and how many there are. */
+/** The messages of one conversation having all that was typed, newest first below `before`, and how many of these there are. */
 export const searchConversation = async (
   tenant: Tenant,
   ticketId: number,
   typed: string,
   before: number | undefined,
+  passed = 0,
 ): Promise<ConversationPage> => {
   const terms = messageTerms(typed);
   const looked = terms.filter((term) => term.length >= shortestTerm);
   if (looked.length === 0) return { rows: [], terms, count: 0, isComplete: true, next: null };
-  const { newest, upTo, isComplete } = await readNewest(tenant, ticketId);
+  const upTo = await indexedUpTo(tenant, ticketId);
+  const below = Math.min(before ?? Number.POSITIVE_INFINITY, upTo + 1);
+  const none = { newest: [], isComplete: true };
+  const [{ newest, isComplete }, indexed] = await Promise.all([
+    before !== undefined && before <= upTo + 1 ? none : readNewest(tenant, ticketId, upTo),
+    upTo === 0 ? { places: [], isComplete: true } : placesOfAll(tenant, ticketId, looked, below),
+  ]);
   const known = new Map(newest.filter((row) => stillHas(row, terms)).map((row) => [row.seq, row]));
-  const indexed = upTo === 0 ? { places: [], isComplete: true } : await placesOfAll(tenant, ticketId, looked, upTo);
   const all = [...known.keys(), ...indexed.places];
   const left = before === undefined ? all : all.filter((seq) => seq < before);
   const rows: MessageRow[] = [];
@@ -95,13 +105,14 @@ export const searchConversation = async (
     end += part.length;
   }
   const last = left[end - 1];
-  const isWhole = before === undefined && end === left.length;
+  const isAll = isComplete && indexed.isComplete;
+  const isWhole = before === undefined && end === left.length && isAll;
   return {
     rows,
     terms,
     // Short words are in no index: only who has looked at all messages knows how many have them too.
-    count: isWhole ? rows.length : all.length,
-    isComplete: isComplete && indexed.isComplete,
-    next: end < left.length && last !== undefined ? { before: last } : null,
+    count: isWhole ? rows.length : passed + left.length,
+    isComplete: isAll,
+    next: end < left.length && last !== undefined ? { before: last, passed: passed + end } : null,
   };
 };

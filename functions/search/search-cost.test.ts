@@ -11,6 +11,7 @@ import { writeEach } from '#shared/server/table-batch.ts';
 import { bringIn } from './bring-in.ts';
 import { fillChat } from './chat-index.ts';
 import { indexOf } from './index-rows.ts';
+import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
 import { searchMessages } from './search-messages.ts';
 
@@ -26,13 +27,16 @@ beforeEach(async () => {
 });
 
 /** Further messages of the conversation, straight into the table and the index. */
-const store = async (from: number, bodies: readonly string[]) => {
+const store = async (from: number, bodies: readonly string[], isOnlyInChat = false) => {
   const { tenant } = company;
   const rows = bodies.flatMap((body, n) => {
     const seq = from + n;
     const createdAt = new Date(Date.parse(like.createdAt) + seq * 1000).toISOString();
     const row = { ...like, seq, body, providerId: `P${seq}`, createdAt };
-    return [{ ...row, ...keys.message(tenant, row.ticketId, seq) }, ...indexOf(tenant, row).wanted];
+    return [
+      { ...row, ...keys.message(tenant, row.ticketId, seq) },
+      ...(isOnlyInChat ? [] : indexOf(tenant, row).wanted),
+    ];
   });
   await writeEach(rows);
   while (await fillChat(tenant, like.ticketId, from + bodies.length - 1));
@@ -58,7 +62,7 @@ test('a search costs what it finds: the same in a company a hundred times as lar
   // Half a unit per message found, one and a half for the index, one for the conversation's row.
   expect(small.units).toBeLessThanOrEqual(8);
   expect(small.trips).toBeLessThanOrEqual(3);
-  expect(small.tripsInOne).toBe(1);
+  expect(small.tripsInOne).toBe(2);
   await store(22, Array(2000).fill('está tudo bem bom'));
   const large = await cost('boleto');
   expect(large).toMatchObject({ found: 10, inOne: 10, units: small.units, trips: small.trips });
@@ -112,6 +116,32 @@ const typical = [
   'Obrigada!',
 ];
 
+test('hits in one conversation cost the same in one twenty times as long, the newest and older ones', async () => {
+  const { tenant } = company;
+  const search = async (typed: string, before?: number) => {
+    const { result, bill } = await meter(() => searchConversation(tenant, like.ticketId, typed, before));
+    return { ...result, ...bill };
+  };
+  await store(2, [...Array(397).fill('está tudo bem'), 'o boleto chegou', 'boletim'], true);
+  const few = { rare: await search('bolet'), older: await search('tudo', 150) };
+  expect(few.rare).toMatchObject({ count: 2, isComplete: true });
+  await store(401, Array(7600).fill('está tudo certo bem'), true);
+  const many = { rare: await search('bolet'), older: await search('tudo', 150) };
+  expect(many.rare).toMatchObject({ count: 2, isComplete: true });
+  expect(many.rare.readUnits).toBeLessThanOrEqual(few.rare.readUnits + 1);
+  expect(many.rare.trips).toBe(few.rare.trips);
+  // A look at which words there are, then the newest blocks of each.
+  expect(many.older.readUnits).toBeLessThanOrEqual(few.older.readUnits + 4);
+  expect(many.older.trips).toBeLessThanOrEqual(few.older.trips + 2);
+  // Fifty messages are half a unit each; a thousand are counted, then it is said that there are more.
+  const common = await search('tudo');
+  expect(common).toMatchObject({ count: 2000, isComplete: false, next: { passed: 50 } });
+  expect(common.readUnits).toBeLessThanOrEqual(36);
+  const further = await search('tudo', common.next?.before);
+  expect(further.rows).toHaveLength(50);
+  expect(further.readUnits).toBeLessThanOrEqual(36);
+});
+
 test('a message takes two request units for each of its longer words, and none when it is in the index already', async () => {
   await store(2, typical);
   const { tenant } = company;
@@ -120,6 +150,10 @@ test('a message takes two request units for each of its longer words, and none w
   // "semente": under "sem", and as a word.
   expect((await bring(1, false)).bill.writeUnits).toBe(2);
   expect((await bring(1, true)).bill.writeUnits).toBe(0);
+  // Its first receipt looks at one row.
+  const order = { companyId: tenant.companyId, ticketId: like.ticketId, seq: 1, unlessThere: true };
+  const { bill } = await meter(() => deliver(onMessage, order));
+  expect(bill).toMatchObject({ readUnits: 1, writeUnits: 0 });
   let units = 0;
   for (const n of typical.keys()) units += (await bring(n + 2, false)).bill.writeUnits;
   expect(units / typical.length).toBeLessThan(9);

@@ -7,5 +7,7 @@ export const SearchOrder = z.object({
   seq: z.int(),
   /** It may be there already: what stands there is looked at, which is cheaper than writing it. */
   again: z.literal(true).optional(),
+  /** It is there unless nobody told of it when it was stored: one look tells. */
+  unlessThere: z.literal(true).optional(),
 });
 export type SearchOrder = z.infer<typeof SearchOrder>;
