@@ -1,5 +1,4 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import { firstNameOf } from '#shared/text/variables.ts';
 
 /** The AI begins its answer with this when a person is needed. */
 export const handOverMark = '[[ATENDENTE]]';
@@ -11,12 +10,12 @@ const friend: ReadonlyMap<string, string> = new Map([
   ['es', 'amigo'],
 ]);
 
-/** How the AI calls them: letters and digits alone, for what people call themselves must not instruct it. */
-const calledBy = (contactName: string, language: string): string =>
-  firstNameOf(contactName)
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    .slice(0, longestName) ||
-  (friend.get(language) ?? 'friend');
+/** How the AI calls them: letters and digits alone, for what people call themselves must not instruct it. A number is no name. */
+const calledBy = (contactName: string, language: string): string => {
+  const [first = ''] = contactName.trim().split(/\s+/);
+  const name = first.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, longestName);
+  return /\p{L}/u.test(name) ? name : (friend.get(language) ?? 'friend');
+};
 
 interface Told {
   contactName: string;

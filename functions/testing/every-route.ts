@@ -26,6 +26,7 @@ export const validBodies: Record<string, unknown> = {
     password: 'segredo',
     planId: 1,
   },
+  'password-reset.change': { email: 'ninguem@example.com', token: 'ABCD-2345', password: 'Segredo-9' },
   'companies.create': {
     name: 'Empresa nova',
     email: 'nova@example.com',
@@ -148,7 +149,7 @@ export const furnish = async (company: SeededCompany): Promise<Fixtures> => {
   });
   const prompt = await invoke(await handlerOf(routeById('prompts.create')), {
     token,
-    body: { ...validBodies['prompts.create'], queueId: queue.body.id },
+    body: { ...(validBodies['prompts.create'] as object), queueId: queue.body.id },
   });
   const option = await invoke(await handlerOf(routeById('queue-options.create')), {
     token,

@@ -35,9 +35,9 @@ export const mostPrompts = 100;
 
 /** Fields that are wrong have refusals of their own, so what the routes take is wider than the form. */
 const PromptBody = z.object(
-  Object.fromEntries(Object.keys(PromptForm.shape).map((name) => [name, z.unknown()])) as Record<
+  Object.fromEntries(Object.keys(PromptForm.shape).map((name) => [name, z.unknown().optional()])) as Record<
     keyof typeof PromptForm.shape,
-    z.ZodUnknown
+    z.ZodOptional<z.ZodUnknown>
   >,
 );
 
@@ -85,7 +85,7 @@ export const prompts = defineRoutes('prompts', {
     path: '/prompt/{promptId}',
     summary: 'Changes a prompt; what is not sent, and a key sent back masked, stays as it is',
     params,
-    body: PromptBody.partial(),
+    body: PromptBody,
     returns: Prompt,
     errors: [...missing, ...refusals],
   },
