@@ -13,17 +13,24 @@ const mayBeMended = (error: unknown): boolean => !(error instanceof CallRefused)
 const failure = (url: string, what: string, mayPass: boolean, cause?: unknown): AssistantFailed =>
   new AssistantFailed(`${new URL(url).host}: ${what}`, { mayPass, cause });
 
-/** Calls the provider of an assistant. Any answer but the statuses `accepts` names (and those of success) is `AssistantFailed`. */
+interface Terms {
+  /** Statuses taken as an answer, besides those of success. */
+  accepts?: readonly number[];
+  /** Of the others: whether another try may help. */
+  mayPass?: (status: number) => boolean;
+}
+
+/** Calls the provider of an assistant. Any answer that is not taken is `AssistantFailed`. */
 export const callProvider = async (
   call: OutgoingCall,
-  { accepts = [] }: { accepts?: readonly number[] } = {},
+  { accepts = [], mayPass = isPassing }: Terms = {},
 ): Promise<OutgoingAnswer> => {
   const answer = await callOut(call).catch((error: unknown) => {
     throw failure(call.url, error instanceof Error ? error.message : 'not reached', mayBeMended(error), error);
   });
   const { status } = answer;
   if ((status >= 200 && status < 300) || accepts.includes(status)) return answer;
-  throw failure(call.url, `answered ${status}`, isPassing(status));
+  throw failure(call.url, `answered ${status}`, mayPass(status));
 };
 
 /** The JSON of an answer; AssistantFailed when it is none. */

@@ -131,6 +131,20 @@ describe('when it fails', () => {
     expect(events()).toHaveLength(3);
   });
 
+  test.each([
+    [404, ['oi', 'oi']],
+    [410, ['oi']],
+  ])('%i: told again or not', async (status, expected) => {
+    const line = await company.addConnection({ integrationId });
+    const maria = new Customer(line);
+    crm.script = () => json({}, status);
+    await maria.says('oi');
+    const { id, contactId } = await maria.ticket();
+    const ring = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: true, isDue: true };
+    await deliver(onConsult, ring);
+    expect(events().map(({ message }) => message.body)).toEqual(expected);
+  });
+
   test('the conversation does not wait for it', async () => {
     const maria = new Customer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
     crm.script = () => undefined;

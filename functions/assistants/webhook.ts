@@ -12,6 +12,8 @@ import { callProvider } from './call-provider.ts';
 const mostBytes = 64 * 1024;
 /** Of one call: the others must have their turn. */
 const mostMs = 10_000;
+/** Says that nobody listens there any more. */
+const gone = 410;
 
 /** It follows from the message, so that whoever is told twice knows it. */
 const eventId = (integrationId: number, messageId: string): string =>
@@ -78,7 +80,17 @@ export const webhook = (integration: IntegrationRow): Assistant => ({
       const event = eventOf(integration, consultation, row);
       const body = JSON.stringify(event);
       const headers = signedHeaders(secret, event.id, body, now);
-      await callProvider({ url: integration.urlN8N, method: 'POST', headers, body, signal, mostBytes, timeMs: mostMs });
+      const call = {
+        url: integration.urlN8N,
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        mostBytes,
+        timeMs: mostMs,
+      } as const;
+      // Whoever is just being mended or moved answers many things.
+      await callProvider(call, { mayPass: (status) => status !== gone });
     }
     return nothingSaid;
   },

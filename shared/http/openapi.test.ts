@@ -102,6 +102,13 @@ test('operations keep their names', () => {
     contacts.startImport: POST /contacts/imports
     contacts.update: PUT /contacts/{contactId}
     contacts.upload: POST /contacts/upload
+    integrations.create: POST /queueIntegration
+    integrations.list: GET /queueIntegration
+    integrations.remove: DELETE /queueIntegration/{integrationId}
+    integrations.renewSecret: POST /queueIntegration/{integrationId}/secret
+    integrations.show: GET /queueIntegration/{integrationId}
+    integrations.testSession: POST /queueIntegration/testSession
+    integrations.update: PUT /queueIntegration/{integrationId}
     kanban.clear: DELETE /ticket-tags/{ticketId}
     kanban.lanes: GET /tags/kanban
     kanban.list: GET /ticket/kanban

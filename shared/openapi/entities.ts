@@ -4,6 +4,7 @@ import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
 import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { Attendant, Waiting } from '#shared/dashboard/contract.ts';
+import { QueueIntegration } from '#shared/integrations/contract.ts';
 import { Message } from '#shared/messages/contract.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { QueueOption } from '#shared/queue-options/contract.ts';
@@ -28,6 +29,7 @@ export const entities: Record<string, z.ZodType> = {
   Message,
   Plan,
   Queue,
+  QueueIntegration,
   QueueMini,
   QueueOption,
   QuickMessage,
