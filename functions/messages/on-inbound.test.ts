@@ -67,6 +67,15 @@ describe('the first message of somebody', () => {
   });
 });
 
+test('a message longer than WhatsApp lets people write is kept whole, and lists show its beginning', async () => {
+  const body = `${'語'.repeat(69_999)}!`;
+  await deliver(onInbound, textFrom(maria, line, { body }));
+  const [ticket] = await tickets();
+  expect(await conversation(ticket.id)).toMatchObject([{ body }]);
+  expect(ticket.lastMessage.length).toBeLessThan(1000);
+  expect(body.startsWith(ticket.lastMessage.slice(0, 50))).toBe(true);
+});
+
 test('the same message twice changes nothing, at once or later', async () => {
   const text = textFrom(maria, line);
   await Promise.all([deliver(onInbound, text), deliver(onInbound, text), deliver(onInbound, text)]);

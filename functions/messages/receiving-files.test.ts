@@ -1,6 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as listContacts } from '#functions/contacts/list.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
@@ -129,6 +130,18 @@ describe('a photo that comes in', () => {
     await deliverAgain(onInbound, event);
     expect(await fetches()).toHaveLength(1);
     expect(await messages()).toHaveLength(1);
+  });
+
+  test('ten at once from somebody new: one contact, one conversation, ten photos to fetch', async () => {
+    const photos = Array.from({ length: 10 }, (_, n) => photoFrom({}, { body: `foto ${n}` }));
+    await Promise.all(photos.map((event) => deliver(onInbound, event)));
+    expect((await invoke(listContacts, { token })).body.count).toBe(1);
+    expect(await ticketIds()).toHaveLength(1);
+    const stored = await messages();
+    expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, n) => n + 1));
+    expect(new Set(stored.map(({ body }) => body)).size).toBe(10);
+    const ordered = (await fetches()).map(({ providerId }) => providerId);
+    expect(new Set(ordered)).toEqual(new Set(photos.map(({ providerId }) => providerId)));
   });
 
   test('is shown as soon as it was fetched; who was told before hears of it, once for each report that counts', async () => {
