@@ -1,8 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
+import { handler as listContacts } from '#functions/contacts/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { getTicket } from '#functions/tickets/ticket-store.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import { keys } from '#shared/server/keys.ts';
+import { writeEach } from '#shared/server/table-batch.ts';
 import { reindex } from './reindex.ts';
 import { searchMessages } from './search-messages.ts';
 
@@ -39,4 +46,38 @@ test('stopped half-way it goes on from there; done, it does only what came since
   expect(await found('tambem')).toHaveLength(1);
   expect((await reindex(company.tenant, () => undefined)).messages).toBe(0);
   expect((await reindex(company.tenant, () => undefined, { anew: true })).messages).toBe(61);
+});
+
+test('tickets and contacts of an earlier version come to where lists and searches look for them', async () => {
+  const { tenant, admin } = company;
+  const lists = async () => {
+    const ids = async (query: object) =>
+      (await invoke(listTickets, { token: admin.token, query: { showAll: true, ...query } })).body.tickets.map(
+        ({ id }: { id: number }) => id,
+      );
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const { body } = await invoke(listContacts, { token: admin.token, query: { searchParam: 'cli mar' } });
+    return [await ids({ status: 'open' }), await ids({ date: day }), body.contacts.length];
+  };
+  await invoke(update, { token: admin.token, params: { ticketId: 1 }, body: { status: 'open' } });
+  const before = await lists();
+  expect(before).toEqual([[1], [2, 1], 2]);
+  const row = await getTicket(tenant, 1);
+  await writeEach(
+    [
+      Object.assign(keys.ticket(tenant, row.contactId, row.whatsappId), row, {
+        gsi1pk: `C#${tenant.companyId}#TICKETS#open`,
+      }),
+      ...[1, 2].map((ticketId) => ({
+        ...keys.ticketById(tenant, ticketId),
+        ticketId,
+        contactId: ticketId,
+        whatsappId: 1,
+      })),
+    ],
+    [1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id)),
+  );
+  expect(await lists()).toEqual([[], [], 0]);
+  await reindex(tenant, () => undefined);
+  expect(await lists()).toEqual(before);
 });

@@ -1,4 +1,6 @@
+import { setWords } from '#functions/contacts/set-words.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
+import { setPlaces } from '#functions/tickets/set-places.ts';
 import type { TicketPointer } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, readRange, update, write } from '#shared/server/table.ts';
@@ -36,14 +38,18 @@ async function* ticketIds(tenant: Tenant, from: number): AsyncGenerator<number> 
 }
 
 /**
- * Brings every message of a company into the index that is not there as it should be. It may be stopped anywhere and goes on from there;
+ * Brings every message of a company into the index that is not there as it should be, and its contacts and tickets to where they are
+ * looked for. It may be stopped anywhere and goes on from there;
  * what is written meanwhile comes in by itself. `tell` hears of each step.
  */
 export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
   const known = anew ? undefined : await get<Progress>(keys.reindex(tenant), { consistent: true });
+  // Of before lists and searches had the rows they read now.
+  if (!known) await setWords(tenant);
   const step: Step = { ticketId: known?.ticketId ?? 1, seq: known?.seq ?? 0, messages: 0 };
   for await (const ticketId of ticketIds(tenant, step.ticketId)) {
     if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
+    await setPlaces(tenant, ticketId);
     for (let ended = false; !ended; ) {
       const after = keys.message(tenant, ticketId, step.seq);
       const page = await readRange<MessageRow>(keys.messages(tenant, ticketId), { limit: messagesAtOnce, after });
