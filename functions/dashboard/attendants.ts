@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/companies/directory.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
 import { isOnline } from '#functions/users/user-view.ts';
 import type { Attendant } from '#shared/dashboard/contract.ts';
 import type { AgentFigures } from '#shared/dashboard/counted.ts';
@@ -8,11 +8,11 @@ const nothing: Required<AgentFigures> = { finished: 0, served: 0, supportSeconds
 
 /** Every user of the company with what they did, by name; who did nothing as well. */
 export const attendantsOf = (
-  { users }: Directory,
+  users: readonly UserRow[],
   sums: ReadonlyMap<number, Required<AgentFigures>>,
   now: Date,
 ): Attendant[] =>
-  [...users.values()]
+  users
     .map((user) => {
       const { finished, served, supportSeconds, ratings, scores } = sums.get(user.id) ?? nothing;
       return {

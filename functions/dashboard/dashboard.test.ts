@@ -124,6 +124,13 @@ describe('the dashboard', () => {
     expect([status, body.error]).toEqual([400, code]);
   });
 
+  test('tells who is here as it is, whatever was kept of the company', async () => {
+    const isAnaHere = async () => (await see({ days: 3 })).body.attendants.at(-1).online;
+    expect(await isAnaHere()).toBe(true);
+    await write({ write: update(keys.user(company.tenant, ana.user.id), { set: { online: false } }) });
+    expect(await isAnaHere()).toBe(false);
+  });
+
   test('is for administrators; what the whole platform has, for its operators alone', async () => {
     expect((await see({ days: 7 }, ana)).status).toBe(403);
     expect((await see({ days: 7 }, await company.addUser({ profile: 'supervisor' }))).status).toBe(403);

@@ -1,6 +1,7 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { countName, readCounts } from '#functions/tickets/ticket-counts.ts';
+import { usersOf } from '#functions/users/user-store.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { attendantsOf } from './attendants.ts';
 import { averageMinutes } from './average.ts';
@@ -12,8 +13,10 @@ import { waitingNow } from './waiting.ts';
 export const handler = serve(dashboard.show, async ({ query, caller: { tenant, user, company } }) => {
   const now = new Date();
   const period = periodOf(query, now, company.timeZone);
-  const [directory, countOf, days, sums, platform] = await Promise.all([
+  const [directory, users, countOf, days, sums, platform] = await Promise.all([
     directoryOf(tenant, company.configVersion),
+    // Who is here changes more often than what is kept of the company.
+    usersOf(tenant),
     readCounts(tenant),
     companyDays(tenant, period),
     agentSums(tenant, period),
@@ -32,7 +35,7 @@ export const handler = serve(dashboard.show, async ({ query, caller: { tenant, u
       leads: ofDays('fresh'),
       ...platform,
     },
-    attendants: attendantsOf(directory, sums, now),
+    attendants: attendantsOf(users, sums, now),
     waiting: await waitingNow(tenant, directory, countOf),
     period: { ...period, timeZone: company.timeZone },
   };

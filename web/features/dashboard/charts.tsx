@@ -66,13 +66,16 @@ export const NameBars = ({ bars }: { bars: readonly Bar[] }) => (
 );
 
 const height = 260;
-const widthOfName = 74;
+const widthOfName = 56;
+
+/** `21/11/2026` → `21/11`: the dates above say which year. */
+const short = (name: string): string => name.replace(/\/\d{4}$/, '');
 
 /** Bars side by side, in the order of time. */
 export const TimeBars = ({ bars }: { bars: readonly Bar[] }) => (
   <Wide>
     {(width) => {
-      const padding = { left: 40, right: 12, top: 12, bottom: 30 };
+      const padding = { left: 40, right: 24, top: 12, bottom: 30 };
       const room = width - padding.left - padding.right;
       const steps = wholeSteps(Math.max(...bars.map(({ value }) => value)));
       return (
@@ -83,11 +86,17 @@ export const TimeBars = ({ bars }: { bars: readonly Bar[] }) => (
           domain={{ x: [-0.5, bars.length - 0.5], y: [0, steps.at(-1) ?? 1] }}
           containerComponent={picture}
         >
-          <VictoryAxis dependentAxis style={scale} tickValues={steps} tickFormat={(n: number) => String(n)} />
+          <VictoryAxis
+            dependentAxis
+            axisValue={-0.5}
+            style={scale}
+            tickValues={steps}
+            tickFormat={(n: number) => String(n)}
+          />
           <VictoryAxis
             style={axis}
             tickValues={namedBars(bars.length, Math.floor(room / widthOfName))}
-            tickFormat={(n: number) => bars[n]?.name ?? ''}
+            tickFormat={(n: number) => short(bars[n]?.name ?? '')}
           />
           <VictoryBar
             data={bars.map(({ value }, n) => ({ x: n, y: value }))}

@@ -32,9 +32,11 @@ const CardView = ({ card, now }: { card: Card; now: string }) => (
       <span className="counter-icon">{card.icon}</span>
       <span aria-hidden={card.whole ? true : undefined}>{card.label}</span>
       {card.whole && <span className="visually-hidden">{card.whole}</span>}
-      {card.isNow && <span className="counter-now">{now}</span>}
     </dt>
-    <dd data-testid={`counter-${card.id}`}>{card.value}</dd>
+    <dd>
+      <span data-testid={`counter-${card.id}`}>{card.value}</span>
+      {card.isNow && <span className="counter-now">{now}</span>}
+    </dd>
   </div>
 );
 
