@@ -11,8 +11,9 @@ export const paths = {
   kanban: { route: '/kanban', href: () => '/kanban' },
   lanes: { route: '/kanban/lanes', href: () => '/kanban/lanes' },
   connections: { route: '/connections', href: () => '/connections' },
-  queues: { route: '/queues', href: () => '/queues' },
+  prompts: { route: '/prompts', href: () => '/prompts' },
   integrations: { route: '/queue-integration', href: () => '/queue-integration' },
+  queues: { route: '/queues', href: () => '/queues' },
   users: { route: '/users', href: () => '/users' },
   settings: { route: '/settings', href: () => '/settings' },
 } as const;

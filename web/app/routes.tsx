@@ -34,6 +34,9 @@ const KanbanScreen = lazy(() =>
 const ConnectionsScreen = lazy(() =>
   import('#web/features/connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
 );
+const PromptsScreen = lazy(() =>
+  import('#web/features/prompts/prompts-screen.tsx').then((module) => ({ default: module.PromptsScreen })),
+);
 const IntegrationsScreen = lazy(() =>
   import('#web/features/integrations/integrations-screen.tsx').then((module) => ({
     default: module.IntegrationsScreen,
@@ -128,6 +131,9 @@ export const AppRoutes = () => (
       </Route>
       <Route element={<Needs right="drawer-admin-items:view" />}>
         <Route path={paths.connections.route} element={<ConnectionsScreen />} />
+        <Route element={<InPlan part="useOpenAi" />}>
+          <Route path={paths.prompts.route} element={<PromptsScreen />} />
+        </Route>
         <Route element={<InPlan part="useIntegrations" />}>
           <Route path={paths.integrations.route} element={<IntegrationsScreen />} />
         </Route>

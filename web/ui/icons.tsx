@@ -137,6 +137,9 @@ export const BranchIcon = icon(
 export const RobotIcon = icon(
   <path d="M5 9h14v10H5V9ZM12 9V5M12 5v-.01M9.5 13v.01M14.5 13v.01M9.5 16.2h5M2.5 12.5v3M21.5 12.5v3" />,
 );
+export const SparkIcon = icon(
+  <path d="M11 4l1.8 5.2L18 11l-5.2 1.8L11 18l-1.8-5.2L4 11l5.2-1.8L11 4ZM18.5 15.5v5M16 18h5" />,
+);
 export const NoteIcon = icon(<path d="M5 4h14v10l-6 6H5V4ZM13 20v-6h6M8.5 8.5h7M8.5 12h3" />);
 export const ChartIcon = icon(<path d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" />);
 export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2" />);

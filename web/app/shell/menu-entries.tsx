@@ -11,6 +11,7 @@ import {
   FlashIcon,
   QueueIcon,
   SlidersIcon,
+  SparkIcon,
   TagIcon,
   UserIcon,
   UsersIcon,
@@ -25,6 +26,7 @@ export interface MenuEntry {
     | 'quickMessages'
     | 'contacts'
     | 'tags'
+    | 'prompts'
     | 'integrations'
     | 'connections'
     | 'queues'
@@ -51,6 +53,13 @@ export const everyday: readonly MenuEntry[] = [
   { href: paths.tags.href(), text: 'tags', icon: <TagIcon />, right: 'tags:read' },
 ];
 export const administration: readonly MenuEntry[] = [
+  {
+    href: paths.prompts.href(),
+    text: 'prompts',
+    icon: <SparkIcon />,
+    right: 'prompts:manage',
+    plan: 'useOpenAi',
+  },
   {
     href: paths.integrations.href(),
     text: 'integrations',

@@ -11,6 +11,7 @@ export const shellText = {
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
+  prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
   integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   connectionsNeedYou: {

@@ -1,0 +1,91 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const promptsText = {
+  title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
+  search: { pt: 'Pesquisar prompts', en: 'Search prompts', es: 'Buscar prompts' },
+  credit: {
+    pt: 'O crédito gratuito que o provedor da IA dá vence depois de algum tempo. Quando ele acaba, é preciso recarregar a conta no provedor: sem crédito a IA não responde, e as conversas ficam para a equipe.',
+    en: 'The free credit the AI provider gives expires after some time. Once it is used up, the account at the provider has to be recharged: without credit the AI does not answer, and conversations are left to your team.',
+    es: 'El crédito gratuito que da el proveedor de la IA vence después de un tiempo. Cuando se acaba, hay que recargar la cuenta en el proveedor: sin crédito la IA no responde, y las conversaciones quedan para el equipo.',
+  },
+  add: { pt: 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt' },
+  addFirst: { pt: 'Criar o primeiro', en: 'Create the first one', es: 'Crear el primero' },
+  editTitle: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  queue: { pt: 'Setor/Fila', en: 'Queue', es: 'Sector/Cola' },
+  noQueue: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
+  chooseQueue: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija el sector' },
+  queueHint: {
+    pt: 'A conversa passa para este setor quando é preciso uma pessoa.',
+    en: 'The conversation passes to this queue when a person is needed.',
+    es: 'La conversación pasa a este sector cuando hace falta una persona.',
+  },
+  apiKey: { pt: 'Chave da API', en: 'API key', es: 'Clave de la API' },
+  apiKeyHint: {
+    pt: 'Da sua conta no provedor da IA. Fica guardada cifrada e não é mostrada de novo.',
+    en: 'Of your account at the AI provider. It is kept encrypted and not shown again.',
+    es: 'De su cuenta en el proveedor de la IA. Se guarda cifrada y no se muestra de nuevo.',
+  },
+  apiKeyKept: {
+    pt: 'Há uma chave guardada. Deixe em branco para mantê-la.',
+    en: 'A key is stored. Leave this empty to keep it.',
+    es: 'Hay una clave guardada. Deje en blanco para mantenerla.',
+  },
+  prompt: { pt: 'Instruções (prompt)', en: 'Instructions (prompt)', es: 'Instrucciones (prompt)' },
+  promptHint: {
+    pt: 'Quem a IA é, o que ela sabe e como responde. Aceita {{firstName}}, {{name}}, {{ms}} e {{hora}}.',
+    en: 'Who the AI is, what it knows and how it answers. Takes {{firstName}}, {{name}}, {{ms}} and {{hora}}.',
+    es: 'Quién es la IA, qué sabe y cómo responde. Acepta {{firstName}}, {{name}}, {{ms}} y {{hora}}.',
+  },
+  temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura' },
+  temperatureHint: {
+    pt: 'De 0 (sempre igual) a 2 (mais livre)',
+    en: 'From 0 (always alike) to 2 (freer)',
+    es: 'De 0 (siempre igual) a 2 (más libre)',
+  },
+  maxTokens: { pt: 'Máx. de tokens', en: 'Max. tokens', es: 'Máx. de tokens' },
+  maxTokensHint: { pt: 'Em cada resposta', en: 'In each answer', es: 'En cada respuesta' },
+  maxMessages: { pt: 'Máx. de mensagens', en: 'Max. messages', es: 'Máx. de mensajes' },
+  maxMessagesHint: {
+    pt: 'Lidas a cada resposta',
+    en: 'Read for each answer',
+    es: 'Leídas para cada respuesta',
+  },
+  used: { pt: 'Tokens usados', en: 'Tokens used', es: 'Tokens usados' },
+  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
+  edit: {
+    pt: (name: string) => `Editar ${name}`,
+    en: (name: string) => `Edit ${name}`,
+    es: (name: string) => `Editar ${name}`,
+  },
+  remove: {
+    pt: (name: string) => `Excluir ${name}`,
+    en: (name: string) => `Delete ${name}`,
+    es: (name: string) => `Eliminar ${name}`,
+  },
+  removeTitle: {
+    pt: (name: string) => `Excluir o prompt ${name}?`,
+    en: (name: string) => `Delete the prompt ${name}?`,
+    es: (name: string) => `¿Eliminar el prompt ${name}?`,
+  },
+  removeMessage: {
+    pt: 'Filas e conexões que o usam ficam sem ele, e as conversas que ele conduz passam para a equipe. Isto não pode ser desfeito.',
+    en: 'Queues and connections that use it go on without it, and the conversations it leads pass to your team. This cannot be undone.',
+    es: 'Las colas y conexiones que lo usan siguen sin él, y las conversaciones que conduce pasan al equipo. No se puede deshacer.',
+  },
+  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+  saved: { pt: 'Prompt salvo com sucesso.', en: 'Prompt saved successfully.', es: 'Prompt guardado con éxito.' },
+  removed: {
+    pt: 'Prompt excluído com sucesso.',
+    en: 'Prompt deleted successfully.',
+    es: 'Prompt eliminado con éxito.',
+  },
+  emptyTitle: { pt: 'Nenhum prompt ainda', en: 'No prompts yet', es: 'Todavía no hay prompts' },
+  emptyHint: {
+    pt: 'Uma IA pode responder seus clientes até ser preciso uma pessoa: crie um prompt e escolha-o numa fila ou conexão.',
+    en: 'An AI can answer your customers until a person is needed: create a prompt and choose it in a queue or connection.',
+    es: 'Una IA puede responder a sus clientes hasta que haga falta una persona: cree un prompt y elíjalo en una cola o conexión.',
+  },
+  notFoundTitle: { pt: 'Nenhum prompt encontrado', en: 'No prompt found', es: 'Ningún prompt encontrado' },
+  notFoundHint: { pt: 'Tente outro nome.', en: 'Try another name.', es: 'Pruebe otro nombre.' },
+} satisfies Texts;
