@@ -45,7 +45,12 @@ const addTree = async (admin: PersistentApi, queueId: number): Promise<void> => 
   await add('Falar com alguém', 'Alguém já vem.', null);
 };
 
-export const pair = async (phones: Phones, admin: PersistentApi, number: string, whatsappId: number): Promise<void> => {
+export const pair = async (
+  phones: Phones,
+  admin: Pick<PersistentApi, 'call'>,
+  number: string,
+  whatsappId: number,
+): Promise<void> => {
   const shown = (field: 'qrcode' | 'number') =>
     eventually(`${field} of the line`, async () => {
       const connection = await admin.call(whatsapp.show, { params: { whatsappId } });

@@ -7,7 +7,6 @@ import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Assistant } from './assistant.ts';
 import { integrationAssistant } from './integration-assistant.ts';
-import { promptAssistant } from './prompt-assistant.ts';
 
 const integrationOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {
   const row = await get<IntegrationRow>(keys.integration(tenant, id), { consistent: true });
@@ -16,7 +15,8 @@ const integrationOf = async (tenant: Tenant, id: number): Promise<Assistant | un
 
 const promptOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {
   const row = await get<PromptRow>(keys.prompt(tenant, id), { consistent: true });
-  return row && promptAssistant(row);
+  // What one of them needs, the others do not load.
+  return row && (await import('./prompt-assistant.ts')).promptAssistant(row);
 };
 
 /** The assistant meant, as it is now; undefined when it is there no more, or not in the company's plan any more. */
