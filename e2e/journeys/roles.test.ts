@@ -42,8 +42,8 @@ const roles = {
 };
 
 const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags'] as const;
-const administration = ['connections', 'queues', 'users', 'settings'] as const;
-const administrationPaths = ['/connections', '/queues', '/users', '/settings'];
+const administration = ['prompts', 'integrations', 'connections', 'queues', 'users', 'settings'] as const;
+const administrationPaths = ['/prompts', '/queue-integration', '/connections', '/queues', '/users', '/settings'];
 
 let open: { id: number; uuid: string };
 
