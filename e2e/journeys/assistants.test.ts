@@ -1,0 +1,169 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { mask } from '#shared/http/masked.ts';
+import { prompts } from '#shared/prompts/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { promptsText } from '#web/features/prompts/prompts.text.ts';
+import { queuesText } from '#web/features/queues/queues.text.ts';
+import { App } from '../testing/app.ts';
+import { pair } from '../testing/bot-shop.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { eventually } from '../testing/eventually.ts';
+import { PersistentApi } from '../testing/persistent-api.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** An AI that answers a queue until a person is needed, and gives way to whoever takes over. One story, in order. */
+const ai = new Outside();
+process.env.OUTGOING_LOOPBACK = 'allowed';
+beforeAll(async () => {
+  await ai.start();
+  process.env.AI_BASE_URL = `${ai.url}/v1`;
+});
+const product = useProduct();
+const browsers = useBrowsers();
+
+const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const shop = '5511940000501';
+const nina = '5511940000502';
+const otto = '5511940000503';
+
+let app: App;
+let admin: PersistentApi;
+
+const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
+const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
+const field = (label: string, within: Locator): Locator => within.getByLabel(label, { exact: true });
+const told = async (phone: string) =>
+  (await product.phones.chat(phone, shop)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
+const isTold = (phone: string, text: string) =>
+  // Agents sign what they write.
+  eventually(`"${text}" on the phone`, async () => (await told(phone)).some((one) => one.endsWith(text)));
+const ticketOf = (name: string) =>
+  eventually(`the conversation of ${name}`, async () => {
+    const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+    return page.tickets.find(({ contact }) => contact.name === name);
+  });
+
+interface Asked {
+  messages: { role: string; content: string }[];
+}
+
+/** Sells flowers, and knows the mark it was told of. */
+const florist: Outside['script'] = ({ headers, body }) => {
+  if (headers.authorization !== 'Bearer sk-da-loja') return json({ error: { message: 'no such key' } }, 401);
+  const { messages } = JSON.parse(body) as Asked;
+  const mark = /\[\[.+?\]\]/.exec(messages[0]?.content ?? '')?.[0] ?? '';
+  const said = messages.at(-1)?.content ?? '';
+  const content = said.includes('pessoa') ? `${mark} Já chamo alguém, Nina.` : `Sobre "${said}": temos!`;
+  return json({
+    choices: [{ message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 40, completion_tokens: 9 },
+  });
+};
+
+beforeAll(async () => {
+  ai.script = florist;
+  const { email, password } = product.adminCredentials;
+  admin = new PersistentApi(product.url, email, password);
+  const sales = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const people = await admin.call(queueRoutes.create, { body: { name: 'Pessoas', color: '#16a34a' } });
+  const line = await admin.call(whatsapp.create, {
+    body: { name: 'Loja', queueIds: [sales.id, people.id], greetingMessage: 'Olá!' },
+  });
+  await product.phones.create(nina, 'Nina');
+  await product.phones.create(otto, 'Otto');
+  await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(chief);
+  await pair(product.phones, admin, shop, line.id);
+});
+afterAll(() => ai.stop());
+
+test('a prompt is written by its rules; its key is not shown again', async () => {
+  await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
+  await app.page.getByText(promptsText.credit.pt).waitFor();
+  await app.page.getByText(promptsText.emptyTitle.pt).waitFor();
+  await app.button(promptsText.add.pt).click();
+  const form = dialog(promptsText.add.pt);
+  await field(promptsText.name.pt, form).fill('Florista');
+  await app.button('Salvar', form).click();
+  await form.locator('p.amplify-field__error-message', { hasText: promptsText.chooseQueue.pt }).waitFor();
+  await field(promptsText.apiKey.pt, form).fill('sk-da-loja');
+  await field(promptsText.prompt.pt, form).fill('Você vende flores a {{firstName}}.');
+  await field(promptsText.queue.pt, form).selectOption({ label: 'Pessoas' });
+  await field(promptsText.maxMessages.pt, form).fill('4');
+  await app.button('Salvar', form).click();
+  await row('Florista').getByText('Pessoas').waitFor();
+  await app.button(promptsText.edit.pt('Florista')).click();
+  const again = dialog(promptsText.editTitle.pt);
+  expect(await field(promptsText.apiKey.pt, again).inputValue()).toBe('');
+  await field(promptsText.temperature.pt, again).fill('0,5');
+  await app.button('Salvar', again).click();
+  await again.waitFor({ state: 'detached' });
+  const { prompts: listed } = await admin.call(prompts.list);
+  expect(listed).toMatchObject([{ name: 'Florista', apiKey: mask, temperature: 0.5, maxMessages: 4, maxTokens: 100 }]);
+});
+
+test('a queue is given it', async () => {
+  await app.page.getByRole('link', { name: shellText.queues.pt }).click();
+  await app.button(queuesText.edit.pt('Vendas')).click();
+  const queue = dialog(queuesText.editTitle.pt);
+  await field(queuesText.prompt.pt, queue).selectOption({ label: 'Florista' });
+  await app.button('Salvar', queue).click();
+  await queue.waitFor({ state: 'detached' });
+});
+
+test('a customer is answered on the phone, and given to people when it takes one', async () => {
+  await product.phones.write(nina, shop, 'oi');
+  await isTold(nina, 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Pessoas');
+  await product.phones.write(nina, shop, '1');
+  await isTold(nina, 'Sobre "1": temos!');
+  await product.phones.write(nina, shop, 'Rosas?');
+  await isTold(nina, 'Sobre "Rosas?": temos!');
+  expect(await ticketOf('Nina')).toMatchObject({ useIntegration: true, queue: { name: 'Vendas' } });
+  await product.phones.write(nina, shop, 'Quero uma pessoa');
+  await isTold(nina, 'Já chamo alguém, Nina.');
+  const ticket = await eventually('the conversation in the queue of people', async () => {
+    const found = await ticketOf('Nina');
+    return found.queue?.name === 'Pessoas' && found;
+  });
+  expect(ticket).toMatchObject({ useIntegration: false, promptId: null, chatbot: false });
+  const { messages } = JSON.parse(ai.calls.at(-1)?.body ?? '') as Asked;
+  expect(messages[0]?.content).toContain('Você vende flores a Nina.');
+  expect(messages.slice(1).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user']);
+  const { prompts: listed } = await admin.call(prompts.list);
+  expect(listed[0]?.totalTokens).toBe(3 * 49);
+});
+
+test('whoever takes a conversation has it: the AI is silent', async () => {
+  await product.phones.write(otto, shop, '1');
+  await isTold(otto, 'Sobre "1": temos!');
+  await app.goTo('tickets');
+  await app.accept('Otto');
+  const asked = ai.calls.length;
+  await product.phones.write(otto, shop, 'Lírios?');
+  await app.message('Lírios?').waitFor();
+  await app.write('Temos lírios brancos.');
+  await isTold(otto, 'Temos lírios brancos.');
+  expect(ai.calls).toHaveLength(asked);
+  expect(await told(otto)).toHaveLength(2);
+});
+
+test('an AI that cannot answer leaves its customers to people, and the record says so', async () => {
+  const { prompts: listed } = await admin.call(prompts.list);
+  await admin.call(prompts.update, { params: { promptId: listed[0]?.id ?? 0 }, body: { apiKey: 'sk-revogada' } });
+  const third = '5511940000504';
+  await product.phones.create(third, 'Rute');
+  await product.phones.write(third, shop, '1');
+  const ticket = await eventually('the conversation left to people', async () => {
+    const found = await ticketOf('Rute');
+    return found.queue?.name === 'Vendas' && !found.useIntegration && found;
+  });
+  const { entries } = await admin.call(tickets.log, { params: { ticketId: ticket.id } });
+  expect(entries).toMatchObject([{ kind: 'assistantFailed', user: null }]);
+});
