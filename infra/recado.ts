@@ -14,6 +14,7 @@ import { WebStack } from './stacks/web.ts';
  * `domainName` with `certificateArn` (in us-east-1): an address of one's own · `runners`: session-runner tasks, 1 ·
  * `alarmEmail`: who is told of trouble · `monthlyBudget`: dollars, told to the same · `waf=true`: a firewall, and outside us-east-1
  * `firewallArn`, what it says when it is deployed · `restoredTable`: a table restored from a backup, in the place of our own ·
+ * `mailFrom`: the address mails come from, of a domain SES has verified ·
  * `functionsBuild` and `webBuild`: where the built functions and the built app are if not in `dist`.
  */
 export const recado = (props?: { outdir?: string; context?: Record<string, unknown> }): App => {
@@ -22,7 +23,11 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
   const context = (name: string): string | undefined => app.node.tryGetContext(name);
   const env: Environment = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
 
-  const data = new DataStack(app, 'RecadoData', { env, restoredTable: context('restoredTable') });
+  const data = new DataStack(app, 'RecadoData', {
+    env,
+    restoredTable: context('restoredTable'),
+    mailFrom: context('mailFrom'),
+  });
   const api = new ApiStack(app, 'RecadoApi', { env, data });
   const live = new LiveStack(app, 'RecadoLive', { env, data });
   new JobsStack(app, 'RecadoJobs', { env, data });

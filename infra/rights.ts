@@ -31,9 +31,12 @@ export interface Rights {
     | 'search'
     | 'imports'
     | 'timers'
+    | 'resets'
     | 'doorbells'
   )[];
   media?: MediaAccess;
+  /** Sends mails from the product's address. */
+  mails?: true;
   secrets?: readonly ('jwt' | 'sessionKey')[];
 }
 
@@ -47,6 +50,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   openapi: { rows: ['update'] },
   settings: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
   companies: { ...caller, rows: ['get', 'list', 'put', 'update', 'check'], sends: ['live'] },
+  'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt'] },
   plans: { rows: ['list', 'update'] },
   users: {
     ...caller,
@@ -173,6 +177,7 @@ export const functionRights = {
     indexes: ['gsi1'],
     sends: ['live', 'search', 'doorbells', 'timers', 'consults'],
   },
+  'password-reset/on-asked': { rows: ['get', 'list', 'put'], secrets: ['jwt'], mails: true },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
   'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'doorbells'] },

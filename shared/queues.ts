@@ -74,6 +74,14 @@ export const queues = {
   imports: { fifo: false, consumer: 'contacts/on-import', batchSize: 1, visibilitySeconds: 360, maxReceiveCount: 8 },
   /** Every minute: whatever is due. */
   timers: { fifo: false, consumer: 'timers/tick', batchSize: 10, visibilitySeconds: 360, maxReceiveCount: 3 },
+  /** E-mails somebody has forgotten the password of. Mailed late, a code is still good for the rest of its hour. */
+  resets: {
+    fifo: false,
+    consumer: 'password-reset/on-asked',
+    batchSize: 1,
+    visibilitySeconds: 90,
+    maxReceiveCount: 30,
+  },
   /** Live events on their way to the sockets. */
   live: { fifo: false, consumer: 'live/fan-out', batchSize: 10, visibilitySeconds: 30, maxReceiveCount: 3 },
 } as const satisfies Record<string, QueueSpec>;

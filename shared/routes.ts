@@ -7,6 +7,7 @@ import { kanban } from '#shared/kanban/contract.ts';
 import { live } from '#shared/live/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { openapi } from '#shared/openapi/contract.ts';
+import { passwordReset } from '#shared/password-reset/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
@@ -30,6 +31,7 @@ export const domains = {
   settings,
   companies,
   plans,
+  'password-reset': passwordReset,
   users,
   queues: queueRoutes,
   'queue-options': queueOptions,

@@ -2,6 +2,7 @@
 export const paths = {
   login: { route: '/login', href: () => '/login' },
   signUp: { route: '/signup', href: () => '/signup' },
+  forgottenPassword: { route: '/forgetpsw', href: () => '/forgetpsw' },
   home: { route: '/', href: () => '/' },
   tickets: { route: '/tickets', href: () => '/tickets' },
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },

@@ -1,10 +1,17 @@
 import { validBodies } from '#functions/testing/every-route.ts';
-import { companies } from '#shared/companies/contract.ts';
+import { companies, SignUpForm } from '#shared/companies/contract.ts';
+import { passwordReset } from '#shared/password-reset/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
-import type { Visitor } from './visitor.ts';
+import { mailedCode } from '../testing/mails.ts';
+import type { Tour } from './tour.ts';
 
-/** The platform lets companies in, and one comes. */
-export const newcomers = async (admin: Visitor): Promise<void> => {
+/** The platform lets companies in; one comes, and forgets its password. */
+export const newcomers = async ({ admin, url }: Tour): Promise<void> => {
   await admin.call(settings.update, { params: { key: 'allowregister' }, body: { value: 'enabled' } });
-  await admin.call(companies.signUp, { body: validBodies[companies.signUp.id] as never });
+  const body = SignUpForm.parse(validBodies[companies.signUp.id]);
+  await admin.call(companies.signUp, { body });
+  const { email } = body;
+  await admin.call(passwordReset.sendCode, { params: { email } });
+  const token = await mailedCode(url, email);
+  await admin.call(passwordReset.change, { body: { email, token, password: 'Segredo-9' } });
 };

@@ -86,6 +86,12 @@ const socketUse = ({ method, path }: AwsRequest): Use => {
   };
 };
 
+/** Mails are sent as an identity: ours is the domain of the address. */
+const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Use => ({
+  action: 'ses:SendEmail',
+  resource: arn('ses', `identity/${FromEmailAddress.split('@').at(-1)}`),
+});
+
 /** Everything that a role must allow for this request to be answered. */
 export const usesOf = (request: AwsRequest): Use[] => {
   const operation = request.target?.split('.').at(-1) ?? '';
@@ -99,6 +105,8 @@ export const usesOf = (request: AwsRequest): Use[] => {
       return [{ action: `secretsmanager:${operation}`, resource: body().SecretId }];
     case 's3':
       return bucketUses(request);
+    case 'ses':
+      return [mailUse(body())];
     case 'execute-api':
       return [socketUse(request)];
     default:

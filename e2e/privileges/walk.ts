@@ -73,7 +73,7 @@ export const walk = async (recado: Recado): Promise<string[]> => {
   await choosing(tour, whatsappId, menu.queueId);
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, menu.queueId);
-  await newcomers(admin);
+  await newcomers(tour);
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const refusals = await visitTheRest(admin, {

@@ -27,6 +27,7 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
   const arns = queues.map(({ queueArn }) => queueArn);
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);
+  if (rights.mails && data.mail) statement(grantee, ['ses:SendEmail'], [data.mail.identityArn]);
   if (rights.media) allowMedia(grantee, rights.media);
 };
 

@@ -23,7 +23,12 @@ import { domainRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 /** These hash passwords: computing power comes with memory. */
-const memory: Partial<Record<keyof typeof domains, number>> = { auth: 1769, users: 1769, companies: 1769 };
+const memory: Partial<Record<keyof typeof domains, number>> = {
+  auth: 1769,
+  users: 1769,
+  companies: 1769,
+  'password-reset': 1769,
+};
 
 /** The HTTP API: one Lambda per route of the table, a nested stack and a role per domain. */
 export class ApiStack extends Stack {

@@ -24,9 +24,15 @@ export class DataStack extends Stack {
   readonly queues: Record<QueueName, Queue>;
   readonly doorbells: Queue[];
   readonly secrets: { jwt: Secret; sessionKey: Secret };
+  /** Where mails come from, and the identity SES must have verified for it; none where no mails are sent. */
+  readonly mail: { from: string; identityArn: string } | undefined;
 
-  /** `restoredTable`: name of a table restored from a backup, to be used in the place of our own. */
-  constructor(scope: Construct, id: string, { restoredTable, ...props }: StackProps & { restoredTable?: string }) {
+  /** `restoredTable`: name of a table restored from a backup, to be used in the place of our own; `mailFrom`: an address of a domain SES has verified. */
+  constructor(
+    scope: Construct,
+    id: string,
+    { restoredTable, mailFrom, ...props }: StackProps & { restoredTable?: string; mailFrom?: string },
+  ) {
     super(scope, id, { ...props, terminationProtection: true });
     const own = this.#table();
     this.table = restoredTable ? TableV2.fromTableName(this, 'RestoredTable', restoredTable) : own;
@@ -34,6 +40,14 @@ export class DataStack extends Stack {
     this.exportValue(own.tableArn);
     this.exportValue(own.tableName);
     this.media = this.#mediaBucket();
+    const domain = mailFrom?.split('@')[1];
+    this.mail =
+      mailFrom && domain
+        ? {
+            from: mailFrom,
+            identityArn: this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
+          }
+        : undefined;
     this.queues = Object.fromEntries(
       Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
     ) as Record<QueueName, Queue>;

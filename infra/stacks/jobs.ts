@@ -16,8 +16,17 @@ export class JobsStack extends Stack {
     super(scope, id, props);
     const logGroup = logs(this);
     countErrors(logGroup, 'jobs');
-    for (const queue of ['inbound', 'receipts', 'consults', 'removedTags', 'removedQueues', 'removedTickets', 'search'] as const)
+    for (const queue of [
+      'inbound',
+      'receipts',
+      'consults',
+      'removedTags',
+      'removedQueues',
+      'removedTickets',
+      'search',
+    ] as const)
       worker(this, { data, queue, logGroup });
+    worker(this, { data, queue: 'resets', logGroup, maxConcurrency: 2 });
     worker(this, { data, queue: 'timers', logGroup, maxConcurrency: 2 });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',

@@ -29,6 +29,7 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
     removedTickets: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
     search: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     imports: 'Imports of contacts stand still: look for errors of the jobs.',
+    resets: 'Mails with codes for new passwords are late: look for errors of the jobs, and at SES.',
     timers: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
     live: 'Screens lag behind: look for errors of the sockets and throttling.',
   };

@@ -1,6 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startAwsServer } from '#local/aws/server.ts';
+import { mailService } from '#local/mail/service.ts';
 import { s3Service } from '#local/s3/service.ts';
 import { generatedSecret } from '#local/secrets/generated-secret.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
@@ -20,12 +21,15 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
     sqsService({ endpoint }),
     secretsService(secrets),
     s3Service(),
+    mailService(),
   ]);
   useLocalAws({
     AWS_ENDPOINT_URL_SQS: server.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: server.endpoint,
     AWS_ENDPOINT_URL_S3: server.endpoint,
+    AWS_ENDPOINT_URL_SESV2: server.endpoint,
     MEDIA_BUCKET: 'test-media',
+    MAIL_FROM: 'recado@example.com',
   });
   const s3 = new S3Client({});
   await s3.send(new CreateBucketCommand({ Bucket: 'test-media' }));

@@ -21,6 +21,10 @@ export const errorStatus = {
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_DISABLED: 402,
   ERR_USER_CREATION_DISABLED: 403,
+  /** A code to set a password with that is wrong, too old, used or tried too often. */
+  ERR_RESET_CODE_INVALID: 400,
+  /** Nobody has said which address mails come from. */
+  ERR_MAIL_NOT_SET_UP: 409,
   /** The platform takes no new companies at the moment. */
   ERR_SIGN_UP_CLOSED: 403,
   /** The company's plan is without this part of the product. */

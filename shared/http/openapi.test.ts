@@ -127,6 +127,8 @@ test('operations keep their names', () => {
     messages.send: POST /messages/{ticketId}
     messages.upload: POST /messages/{ticketId}/uploads
     openapi.show: GET /openapi.json
+    password-reset.change: POST /resetpasswords
+    password-reset.sendCode: POST /forgetpassword/{email}
     plans.list: GET /plans/list
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options

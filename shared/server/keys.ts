@@ -133,6 +133,9 @@ export const keys = {
   }),
   userSessions: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'SESSION#' }),
 
+  /** The code a user was last mailed to set a new password with. */
+  passwordReset: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'RESET' }),
+
   // One person: the contact, its identities, its threads
   contact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#CONTACT#${pad(contactId)}`, sk: 'CONTACT' }),
   /** Phone, ninth-digit variant, LID or group id → contact id. `kind#value`, e.g. `phone#5511987654321`. */

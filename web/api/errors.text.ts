@@ -86,6 +86,16 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The plan of this company does not include this feature.',
     es: 'El plan de esta empresa no incluye esta función.',
   },
+  ERR_RESET_CODE_INVALID: {
+    pt: 'Erro ao redefinir a senha. Tente novamente. O código vale por uma hora e para cinco tentativas.',
+    en: 'The password could not be reset. Try again. A code is good for an hour and for five tries.',
+    es: 'Error al restablecer la contraseña. Inténtelo de nuevo. El código vale una hora y cinco intentos.',
+  },
+  ERR_MAIL_NOT_SET_UP: {
+    pt: 'Este servidor não envia e-mails. Peça uma nova senha ao administrador da sua empresa.',
+    en: 'This server sends no e-mails. Ask your company’s administrator for a new password.',
+    es: 'Este servidor no envía correos. Pida una nueva contraseña al administrador de su empresa.',
+  },
   ERR_SIGN_UP_CLOSED: {
     pt: 'O cadastro de novas empresas está fechado no momento.',
     en: 'Sign-up is closed at the moment.',

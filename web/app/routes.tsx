@@ -55,6 +55,11 @@ const SettingsScreen = lazy(() =>
   import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
 );
 
+const ForgottenPasswordScreen = lazy(() =>
+  import('./forgotten-password/forgotten-password-screen.tsx').then((module) => ({
+    default: module.ForgottenPasswordScreen,
+  })),
+);
 const SignUpScreen = lazy(() =>
   import('./sign-up/sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen })),
 );
@@ -108,6 +113,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Public />}>
       <Route path={paths.login.route} element={<LoginScreen />} />
+      <Route path={paths.forgottenPassword.route} element={<ForgottenPasswordScreen />} />
       <Route path={paths.signUp.route} element={<SignUpScreen />} />
     </Route>
     <Route element={<Private />}>

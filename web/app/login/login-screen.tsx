@@ -1,7 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { settings } from '#shared/settings/contract.ts';
 import { useSession } from '#web/api/session.ts';
-import { useResource } from '#web/api/use-resource.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
@@ -10,15 +8,9 @@ import { useText } from '#web/ui/use-text.ts';
 import { arrivalOf } from './arrival.ts';
 import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
+import { SignUpLink } from './sign-up-link.tsx';
 import { useLogin } from './use-login.ts';
 import { useRefusalText } from './use-refusal-text.ts';
-
-function SignUpLink() {
-  const text = useText(loginText);
-  // Without an answer there is no link: the way in must not wait for it.
-  const { data } = useResource(settings.viewregister);
-  return data?.value === 'enabled' ? <Link to={paths.signUp.href()}>{text.toSignUp}</Link> : null;
-}
 
 export function LoginScreen() {
   const text = useText(loginText);
@@ -27,8 +19,14 @@ export function LoginScreen() {
   const login = useLogin(arrival?.email);
   const refusal = useRefusalText()(login.error, session.status === 'signedOut' ? session.end : undefined);
   const missing = (value: string) => (login.isTried && value === '' ? text.required : undefined);
+  const links = (
+    <>
+      <Link to={paths.forgottenPassword.href()}>{text.toForgotten}</Link>
+      <SignUpLink />
+    </>
+  );
   return (
-    <Entrance title={text.title} subtitle={text.subtitle} onSubmit={login.submit} links={<SignUpLink />}>
+    <Entrance title={text.title} subtitle={text.subtitle} onSubmit={login.submit} links={links}>
       {refusal ? <Notice>{refusal}</Notice> : arrival && <Notice kind="info">{text[arrival.notice]}</Notice>}
       <TextField
         label={text.email}

@@ -11,6 +11,12 @@ export const loginText = {
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
   submit: { pt: 'Entrar', en: 'Sign in', es: 'Entrar' },
   required: { pt: 'Campo obrigatório', en: 'Required', es: 'Obligatorio' },
+  toForgotten: { pt: 'Esqueceu a senha?', en: 'Forgot your password?', es: '¿Olvidó su contraseña?' },
+  passwordReset: {
+    pt: 'Senha redefinida com sucesso. Entre com a nova.',
+    en: 'The password was reset. Sign in with the new one.',
+    es: 'Contraseña restablecida con éxito. Entre con la nueva.',
+  },
   toSignUp: {
     pt: 'Não tem uma conta? Cadastre-se!',
     en: 'No account yet? Sign up!',

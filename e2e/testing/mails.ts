@@ -1,0 +1,19 @@
+import { eventually } from './eventually.ts';
+
+interface Mail {
+  to: string[];
+  text: string;
+}
+
+/** What the product has mailed to an address, newest first. */
+export const mailsTo = async (url: string, address: string): Promise<Mail[]> => {
+  const all = (await (await fetch(`${url}/local/mail`)).json()) as Mail[];
+  return all.filter(({ to }) => to.includes(address));
+};
+
+/** The code in the newest mail to an address, once there are so many. */
+export const mailedCode = (url: string, address: string, nth = 1): Promise<string> =>
+  eventually(`code ${nth} for ${address}`, async () => {
+    const mails = await mailsTo(url, address);
+    return mails.length >= nth && (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mails[0]?.text ?? '')?.[0] ?? false);
+  });

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler as login } from '#functions/auth/login.ts';
+import { handler as me } from '#functions/auth/me.ts';
+import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
+import { addCompany } from '#functions/companies/company-store.ts';
+import { setSetting } from '#functions/settings/settings-store.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { handler as updateUser } from '#functions/users/update.ts';
+import { CompanyForm } from '#shared/companies/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
+import { handler as change } from './change.ts';
+import { mailCode } from './mail-code.ts';
+import type { Asked } from './on-asked.ts';
+import { validForSeconds } from './reset-store.ts';
+import { handler as sendCode } from './send-code.ts';
+
+useBackend();
+
+interface Mailed {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+const mails = async (to: string): Promise<Mailed[]> => {
+  const all = (await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json()) as Mailed[];
+  return all.filter((mail) => mail.to.includes(to));
+};
+const codeIn = (mail: Mailed | undefined) => /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mail?.text ?? '')?.[0] ?? '';
+
+let founded = 0;
+let tenant: Tenant;
+let email: string;
+let visitors = 0;
+const visitor = () => `2001:db8::${(++visitors).toString(16)}`;
+beforeEach(async () => {
+  await bootstrap({ email: 'admin@recado.local', password: 'operadora-1' });
+  email = `dona${++founded}@example.com`;
+  const form = { name: `Loja ${founded}`, email, password: 'esquecida', planId: 1, dueDate: null };
+  tenant = tenantOfCompany(await addCompany(CompanyForm.parse(form)));
+  await queued('live');
+});
+
+const ask = (to = email) => invoke(sendCode, { params: { email: to }, address: visitor() });
+/** What is asked for, worked on. */
+const deliver = async (): Promise<Asked[]> => {
+  const asked = await queued<Asked>('resets');
+  for (const one of asked) await mailCode(one);
+  return asked;
+};
+const askAndRead = async () => {
+  await ask();
+  await deliver();
+  return codeIn((await mails(email))[0]);
+};
+const reset = (token: string, more: object = {}) =>
+  invoke(change, { body: { email, token, password: 'Lembrada-1', ...more }, address: visitor() });
+const signIn = (password: string) => invoke(login, { body: { email, password }, address: visitor() });
+const refused = { status: 400, body: { error: 'ERR_RESET_CODE_INVALID' } };
+
+test('the mailed code sets a new password, ends the session and closes its sockets', async () => {
+  const { token } = (await signIn('esquecida')).body;
+  const code = await askAndRead();
+  expect(await reset(code)).toMatchObject({ status: 200, body: { status: 200 } });
+  expect((await signIn('esquecida')).body.error).toBe('ERR_INVALID_CREDENTIALS');
+  expect(await invoke(me, { token })).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
+  expect(await queued('live')).toContainEqual(
+    expect.objectContaining({ endSocketsOf: 1, companyId: tenant.companyId, exceptSession: null }),
+  );
+  expect((await signIn('Lembrada-1')).status).toBe(200);
+});
+
+test('the mail comes from the product, in the company’s language', async () => {
+  await setSetting(tenant, 'customerLanguage', 'es');
+  const code = await askAndRead();
+  expect(await mails(email)).toMatchObject([
+    { from: 'recado@example.com', subject: `${code} es su código para restablecer la contraseña` },
+  ]);
+});
+
+test('whether an e-mail is somebody’s shows nowhere: not in the answer, not in what is done for it, not in refusals', async () => {
+  const known = await ask();
+  const unknown = await ask('ninguem@example.com');
+  expect(unknown).toEqual(known);
+  const asked = await queued<Asked>('resets');
+  expect(asked.map((one) => Object.keys(one))).toEqual([Object.keys(asked[0] ?? {}), Object.keys(asked[0] ?? {})]);
+  for (const one of asked) await mailCode(one);
+  expect(await mails('ninguem@example.com')).toEqual([]);
+  expect(await reset('AAAA-AAAA', { email: 'ninguem@example.com' })).toMatchObject(refused);
+  expect(await reset('AAAA-AAAA')).toMatchObject(refused);
+  for (const address of [email, 'ninguem@example.com']) {
+    const answers = [await ask(address), await ask(address), await ask(address)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  }
+});
+
+test('a code is nowhere in the table, works once, and is typed in any way', async () => {
+  const code = await askAndRead();
+  const contents = await tableContents();
+  expect(contents).not.toContain(code);
+  expect(contents).not.toContain(code.replace('-', ''));
+  expect((await reset(` ${code.toLowerCase().replace('-', ' ')}`)).status).toBe(200);
+  expect(await reset(code)).toMatchObject(refused);
+});
+
+test('of many who use it at once one sets the password', async () => {
+  const code = await askAndRead();
+  const passwords = ['Primeira-1', 'Segunda-2', 'Terceira-3'];
+  const answers = await Promise.all(passwords.map((password) => reset(code, { password })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+  expect((await signIn(winner)).status).toBe(200);
+});
+
+test('five wrong tries use a code up, at once or one after the other', async () => {
+  const code = await askAndRead();
+  await Promise.all([1, 2, 3, 4, 5].map((n) => reset(`ERRA-DAA${n}`)));
+  expect(await reset(code)).toMatchObject(refused);
+});
+
+test('an e-mail can be tried ten times, whatever codes it is mailed', async () => {
+  for (let n = 0; n < 10; n++) await reset('ERRA-DAAA');
+  expect((await reset('ERRA-DAAA')).body.error).toBe('ERR_TOO_MANY_REQUESTS');
+});
+
+test('a later code takes the place of an earlier one, in whatever order they are worked on', async () => {
+  await ask();
+  await ask();
+  const [first, second] = (await queued<Asked>('resets')).sort((a, b) => a.askedAt - b.askedAt);
+  if (!first || !second) throw new Error('two were asked for');
+  const earlier = { ...first, askedAt: second.askedAt - 1 };
+  await mailCode(second);
+  await mailCode(earlier);
+  const sent = await mails(email);
+  expect(sent).toHaveLength(1);
+  expect((await reset(codeIn(sent[0]))).status).toBe(200);
+});
+
+test('worked on twice, the same code is mailed again, and its tries stay counted; once used, nothing is', async () => {
+  await ask();
+  const [asked] = await deliver();
+  if (!asked) throw new Error('one was asked for');
+  for (let n = 0; n < 4; n++) await reset('ERRA-DAAA');
+  await mailCode(asked);
+  const [again, once] = await mails(email);
+  expect(codeIn(again)).toBe(codeIn(once));
+  expect((await reset(codeIn(again))).status).toBe(200);
+  await mailCode(asked);
+  expect(await mails(email)).toHaveLength(2);
+  expect(await reset(codeIn(again))).toMatchObject(refused);
+});
+
+test('a code ends after an hour; a request worked on later mails nothing', async () => {
+  const code = await askAndRead();
+  const over = Math.floor(Date.now() / 1000) - 1;
+  await write({ write: update(keys.passwordReset(tenant, 1), { set: { expiresAt: over } }) });
+  expect(await reset(code)).toMatchObject(refused);
+  await ask();
+  const [late] = await queued<Asked>('resets');
+  if (!late) throw new Error('one was asked for');
+  await write({ write: update(keys.passwordReset(tenant, 1), { set: { askedAt: 0 } }) });
+  await mailCode({ ...late, askedAt: late.askedAt - validForSeconds * 1000 - 1 });
+  expect(await mails(email)).toHaveLength(1);
+});
+
+test('an e-mail that is another’s by now opens nothing', async () => {
+  const code = await askAndRead();
+  const { token } = (await signIn('esquecida')).body;
+  await invoke(updateUser, { token, params: { userId: 1 }, body: { email: `outra-${email}` } });
+  expect(await reset(code)).toMatchObject(refused);
+  expect((await invoke(login, { body: { email: `outra-${email}`, password: 'esquecida' } })).status).toBe(200);
+});
+
+test.each(['Curta-1', 'sem-numero-A', 'SO-MAIUSCULAS-1', 'so-minusculas-1', `Longa-1${'x'.repeat(50)}`])(
+  '"%s" is no password to come back with',
+  async (password) => {
+    expect((await reset('AAAA-AAAA', { password })).body.error).toBe('ERR_VALIDATION');
+  },
+);
+
+test('where no address for mails is set up, one is told so', async () => {
+  const from = process.env.MAIL_FROM;
+  process.env.MAIL_FROM = '';
+  expect(await ask()).toMatchObject({ status: 409, body: { error: 'ERR_MAIL_NOT_SET_UP' } });
+  process.env.MAIL_FROM = from;
+});

@@ -1,0 +1,39 @@
+import type { Mail } from '#shared/server/mail.ts';
+
+type Words = (name: string, code: string) => Omit<Mail, 'to'>;
+
+const pt: Words = (name, code) => ({
+  subject: `${code} é o código para redefinir sua senha`,
+  text: [
+    `Olá, ${name}!`,
+    `Para criar uma nova senha no Recado, use este código: ${code}`,
+    'Ele vale por uma hora e uma única vez.',
+    'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+  ].join('\n\n'),
+});
+
+const en: Words = (name, code) => ({
+  subject: `${code} is your code for a new password`,
+  text: [
+    `Hello ${name},`,
+    `To set a new password for Recado, use this code: ${code}`,
+    'It is good for one hour and for one time.',
+    'If you did not ask for it, ignore this e-mail: your password stays as it is.',
+  ].join('\n\n'),
+});
+
+const es: Words = (name, code) => ({
+  subject: `${code} es su código para restablecer la contraseña`,
+  text: [
+    `¡Hola, ${name}!`,
+    `Para crear una nueva contraseña en Recado, use este código: ${code}`,
+    'Vale durante una hora y una sola vez.',
+    'Si no lo pidió usted, ignore este correo: su contraseña sigue siendo la misma.',
+  ].join('\n\n'),
+});
+
+const words: Readonly<Record<string, Words>> = { pt, en, es };
+
+/** The mail with the code, in the language the company speaks. */
+export const resetMail = (language: string, name: string, code: string): Omit<Mail, 'to'> =>
+  (words[language] ?? pt)(name, code);

@@ -1,0 +1,85 @@
+import { configChanged } from '#functions/companies/directory.ts';
+import type { UserRow } from '#functions/users/user-row.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { both, equals, get, put, transact, update, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+
+/** The code a user was last mailed (`keys.passwordReset`). It stays when it was used, so that a late repeat cannot bring it back. */
+export interface ResetRow {
+  requestId: string;
+  /** ms. */
+  askedAt: number;
+  codeHash: string;
+  /** How often a code was tried, the right one included. */
+  tries: number;
+  usedAt?: string;
+  /** Seconds; the table forgets it some time afterwards. */
+  expiresAt: number;
+}
+
+export const validForSeconds = 60 * 60;
+const mostTries = 5;
+
+/** Makes this the only code that counts, unless it already is or a later one does. Answers the row that stands. */
+export const standCode = async (
+  tenant: Tenant,
+  userId: number,
+  row: Pick<ResetRow, 'requestId' | 'askedAt' | 'codeHash'>,
+): Promise<ResetRow | undefined> => {
+  const key = keys.passwordReset(tenant, userId);
+  const fresh: ResetRow = { ...row, tries: 0, expiresAt: Math.floor(row.askedAt / 1000) + validForSeconds };
+  try {
+    await write({
+      write: put(
+        key,
+        { ...fresh },
+        {
+          text: 'attribute_not_exists(#asked) or #asked < :asked',
+          names: { '#asked': 'askedAt' },
+          values: { ':asked': row.askedAt },
+        },
+      ),
+      otherwise: 'ERR_TRY_AGAIN',
+    });
+    return fresh;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return get<ResetRow>(key, { consistent: true });
+    throw error;
+  }
+};
+
+/** Uses up one try and answers the row it was for; refused when there is no code, or it is over, used or tried too often. */
+export const takeTry = async (tenant: Tenant, userId: number): Promise<ResetRow | undefined> =>
+  write<ResetRow>({
+    write: update(keys.passwordReset(tenant, userId), {
+      add: { tries: 1 },
+      when: {
+        text: '#until > :now and #tried < :most and attribute_not_exists(#used)',
+        names: { '#until': 'expiresAt', '#tried': 'tries', '#used': 'usedAt' },
+        values: { ':now': Math.floor(Date.now() / 1000), ':most': mostTries },
+      },
+    }),
+    otherwise: 'ERR_RESET_CODE_INVALID',
+  });
+
+/** A new password by this code: once, and only while the e-mail it was sent to is the user's. Ends the user's session. */
+export const setPassword = (tenant: Tenant, user: UserRow, requestId: string, passwordHash: string): Promise<void> =>
+  transact([
+    {
+      write: update(keys.passwordReset(tenant, user.id), {
+        set: { usedAt: new Date().toISOString() },
+        when: both(equals({ requestId }), equals({ usedAt: undefined })),
+      }),
+      otherwise: 'ERR_RESET_CODE_INVALID',
+    },
+    {
+      write: update(keys.user(tenant, user.id), {
+        set: { passwordHash, sessionId: null, online: false },
+        add: { version: 1 },
+        when: equals({ email: user.email }),
+      }),
+      otherwise: 'ERR_RESET_CODE_INVALID',
+    },
+    configChanged(tenant),
+  ]);

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { limitCalls } from '#functions/http/rate-limit.ts';
+import { serve } from '#functions/http/serve.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { passwordReset } from '#shared/password-reset/contract.ts';
+import { mailFrom } from '#shared/server/mail.ts';
+import { enqueue } from '#shared/server/queue.ts';
+import type { Asked } from './on-asked.ts';
+
+/** Mails one e-mail may be sent, whoever asks for them. */
+const perEmail = { calls: 3, perSeconds: 15 * 60 };
+
+/** Does and answers the same for every e-mail, in the same time: whether it is somebody's is looked up by the worker. */
+export const handler = serve(passwordReset.sendCode, async ({ params: { email } }) => {
+  if (!mailFrom()) throw new AppError('ERR_MAIL_NOT_SET_UP');
+  await limitCalls('password-reset.sendCode.email', email, perEmail);
+  const body: Asked = { requestId: randomUUID(), email, askedAt: Date.now() };
+  await enqueue('resets', { body });
+  return { status: 200 as const };
+});

@@ -1,0 +1,33 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { unlogged } from './unlogged.ts';
+
+let client: SESv2Client | undefined;
+
+/** The address mails come from; undefined where nobody has set one up. */
+export const mailFrom = (): string | undefined => process.env.MAIL_FROM || undefined;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Hands a mail to SES; throws what SES says. */
+export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
+  const from = mailFrom();
+  if (!from) throw new Error('MAIL_FROM is not set');
+  client ??= unlogged(
+    new SESv2Client({
+      requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    }),
+  );
+  await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: { Subject: { Data: subject, Charset: 'UTF-8' }, Body: { Text: { Data: text, Charset: 'UTF-8' } } },
+      },
+    }),
+  );
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { passwordReset, ResetRequest } from '#shared/password-reset/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { Entrance } from '../login/entrance.tsx';
+import { forgottenText } from './forgotten-password.text.ts';
+
+interface AskStepProps {
+  email: string;
+  setEmail: (email: string) => void;
+  links: ReactNode;
+  onSent: () => void;
+}
+
+export function AskStep({ email, setEmail, links, onSent }: AskStepProps) {
+  const text = useText(forgottenText);
+  const send = useCommand(passwordReset.sendCode);
+  const form = useForm(ResetRequest, { email });
+  const submit = async () => {
+    if (!form.check() || send.isRunning) return;
+    const address = form.values.email.trim();
+    const outcome = await send.run({ params: { email: address } });
+    if (!outcome.ok) return;
+    setEmail(address);
+    toast.success(text.sent);
+    onSent();
+  };
+  return (
+    <Entrance title={text.title} subtitle={text.askLine} onSubmit={submit} links={links}>
+      <ErrorNotice error={send.error} />
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        isRequired
+        value={form.values.email}
+        error={form.errors.email}
+        onChange={(value) => form.set('email', value)}
+      />
+      <Button kind="primary" type="submit" isBusy={send.isRunning} className="entrance-submit">
+        {text.send}
+      </Button>
+    </Entrance>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { Entrance } from '../login/entrance.tsx';
+import { forgottenText } from './forgotten-password.text.ts';
+import { useCodeForm } from './use-code-form.ts';
+
+interface CodeStepProps {
+  email: string;
+  links: ReactNode;
+  onAnother: () => void;
+}
+
+export function CodeStep({ email, links, onAnother }: CodeStepProps) {
+  const text = useText(forgottenText);
+  const { values, set, errors, error, isBusy, submit } = useCodeForm(email);
+  return (
+    <Entrance
+      title={text.title}
+      subtitle={text.codeLine(email)}
+      onSubmit={submit}
+      links={
+        <>
+          <Button kind="quiet" onClick={onAnother}>
+            {text.another}
+          </Button>
+          {links}
+        </>
+      }
+    >
+      <ErrorNotice error={error} />
+      <TextField
+        label={text.code}
+        name="code"
+        autoComplete="one-time-code"
+        placeholder="ABCD-2345"
+        autoFocus
+        isRequired
+        maxLength={20}
+        value={values.token}
+        error={errors.token}
+        onChange={set('token')}
+      />
+      <PasswordField
+        label={text.newPassword}
+        name="newPassword"
+        autoComplete="new-password"
+        isRequired
+        maxLength={50}
+        value={values.newPassword}
+        error={errors.newPassword}
+        onChange={set('newPassword')}
+      />
+      <PasswordField
+        label={text.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        isRequired
+        maxLength={50}
+        value={values.confirmPassword}
+        error={errors.confirmPassword}
+        onChange={set('confirmPassword')}
+      />
+      <Button kind="primary" type="submit" isBusy={isBusy} className="entrance-submit">
+        {text.submit}
+      </Button>
+    </Entrance>
+  );
+}
