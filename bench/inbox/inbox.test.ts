@@ -23,13 +23,24 @@ const bills = async (filled: Filled): Promise<Record<string, Bill & { shown: num
 /** Request units read, and requests one after the other. However large a company is, it takes no more. */
 const most: Record<string, [units: number, trips: number]> = {
   'counts of the tabs': [2, 2],
-  'list, first page': [5.5, 2],
-  // A filter looks at four hundred tickets at most.
-  'list, by queue': [34, 2],
-  'list, by user': [34, 2],
+  // Everybody's are in the lists of three queues (one is none), one's own in those of the read and the unread.
+  'list, first page': [8.5, 2],
+  'list, tenth page': [8.5, 3],
+  'list, of every status': [13, 5],
+  'list, by queue': [6.5, 2],
+  'list, by user': [10.5, 2],
+  'list, by user and queue': [11, 3],
+  'list, closed, by queue, tenth page': [6, 2],
+  'list, one’s own': [10.5, 2],
+  'list, one’s own with something unread': [6.5, 2],
+  'list, everybody’s with something unread': [10.5, 3],
+  'list, of a day half a year ago': [6, 2],
+  'list, begun on a day half a year ago': [4, 3],
   'tickets by a name': [6.5, 5],
   'contacts by a name': [4.5, 4],
-  'contacts by a common name': [20, 3],
+  'contacts by a common name': [18, 3],
+  'contacts by two common names': [19, 3],
+  'contacts by a number': [2.5, 3],
   'messages by a rare word': [5.5, 4],
   'messages by a common word': [30, 6],
   'messages by a beginning': [30, 7],
@@ -37,9 +48,13 @@ const most: Record<string, [units: number, trips: number]> = {
   'messages by two words': [35, 18],
   'open the longest conversation': [5, 4],
   'go back half of it': [5, 4],
+  'search in it for a common word': [32, 7],
   'search in it for a rare word': [14, 6],
   'jump to that': [21, 12],
 };
+
+/** Of a small company there may be none. */
+const mayBeEmpty = /half a year ago|unread/;
 
 test('what agents do all day stays within the same bounds in a small company and in one four times as large', async () => {
   for (const size of [small, large]) {
@@ -47,7 +62,7 @@ test('what agents do all day stays within the same bounds in a small company and
       const [units, requests] = most[name] ?? [0, 0];
       expect(readUnits, `units of ${name}`).toBeLessThanOrEqual(units);
       expect(trips, `requests of ${name}`).toBeLessThanOrEqual(requests);
-      expect([writeUnits, shown > 0], name).toEqual([0, true]);
+      expect([writeUnits, shown > 0 || mayBeEmpty.test(name)], name).toEqual([0, true]);
     }
   }
 });

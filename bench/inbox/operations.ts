@@ -4,7 +4,7 @@ import { handler as searchOne } from '#functions/search/conversation.ts';
 import { handler as searchAll } from '#functions/search/messages.ts';
 import type { SeededCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { nameNumber, orderNumber } from '#functions/testing/populate/made-up.ts';
+import { nameNumber, orderNumber, phoneNumber } from '#functions/testing/populate/made-up.ts';
 import { handler as countTickets } from '#functions/tickets/counts.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 
@@ -29,6 +29,27 @@ export const inboxOperations = (filled: Filled): Record<string, () => Promise<nu
   };
   const list = async (query: Record<string, string>) =>
     (await ask(invoke(listTickets, { token, query: { showAll: 'true', ...query } }), 'tickets')).length;
+  const cursors = new Map<string, Promise<string | null>>();
+  const walk = async (pages: number, query: Record<string, string>): Promise<string | null> => {
+    let cursor: string | null = null;
+    for (let n = 1; n < pages; n++) {
+      const asked: Record<string, string> = { showAll: 'true', ...query, ...(cursor ? { cursor } : {}) };
+      const { body } = await invoke(listTickets, { token, query: asked });
+      if (!body.nextCursor) break;
+      cursor = body.nextCursor;
+    }
+    return cursor;
+  };
+  /** A page as the app comes to it, by cursor, or the last one; the way there is walked once and not counted. */
+  const page = async (number: number, query: Record<string, string>) => {
+    const name = JSON.stringify(query);
+    const walked = cursors.get(name) ?? walk(number, query);
+    cursors.set(name, walked);
+    const cursor = await walked;
+    return list({ ...query, ...(cursor ? { cursor } : {}) });
+  };
+  const queueIds = JSON.stringify([queueId]);
+  const halfAYearAgo = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
   const contacts = async (searchParam: string) =>
     (await ask(invoke(listContacts, { token, query: { searchParam } }), 'contacts')).length;
   const open = (query: Record<string, string | number>) =>
@@ -43,11 +64,23 @@ export const inboxOperations = (filled: Filled): Record<string, () => Promise<nu
   return {
     'counts of the tabs': async () => (await invoke(countTickets, { token, query: { showAll: 'true' } })).status,
     'list, first page': () => list({ status: 'open' }),
-    'list, by queue': () => list({ status: 'open', queueIds: JSON.stringify([queueId]) }),
+    'list, tenth page': () => page(10, { status: 'open' }),
+    'list, of every status': () => list({}),
+    'list, by queue': () => list({ status: 'open', queueIds }),
     'list, by user': () => list({ status: 'open', users: JSON.stringify([company.admin.user.id]) }),
+    'list, by user and queue': () => list({ users: JSON.stringify([company.admin.user.id]), queueIds }),
+    'list, closed, by queue, tenth page': () => page(10, { status: 'closed', queueIds }),
+    'list, one’s own': () => list({ showAll: 'false', status: 'open' }),
+    'list, one’s own with something unread': () =>
+      list({ showAll: 'false', status: 'open', withUnreadMessages: 'true' }),
+    'list, everybody’s with something unread': () => list({ withUnreadMessages: 'true' }),
+    'list, of a day half a year ago': () => list({ updatedAt: halfAYearAgo }),
+    'list, begun on a day half a year ago': () => list({ date: halfAYearAgo }),
     'tickets by a name': () => list({ searchParam: nameNumber(7) }),
     'contacts by a name': () => contacts(nameNumber(7)),
     'contacts by a common name': () => contacts('silva'),
+    'contacts by two common names': () => contacts('silva helena'),
+    'contacts by a number': () => contacts(phoneNumber(7).slice(2)),
     'messages by a rare word': () => everywhere(recent),
     'messages by a common word': () => everywhere('entregamos'),
     'messages by a beginning': () => everywhere('entreg'),
@@ -55,6 +88,7 @@ export const inboxOperations = (filled: Filled): Record<string, () => Promise<nu
     'messages by two words': () => everywhere('pedido bairro'),
     'open the longest conversation': async () => (await open({})).length,
     'go back half of it': async () => (await open({ until: Math.ceil(longest / 2) })).length,
+    'search in it for a common word': async () => (await found('pedido')).length,
     'search in it for a rare word': async () => (await found(rare)).length,
     'jump to that': async () => {
       const [hit] = await found(rare);
