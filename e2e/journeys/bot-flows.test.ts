@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { killOne } from '../drills/killer.ts';
-import { type Flow, flows } from '../testing/bot-flows.ts';
-import { type FlowShop, openFlowShop } from '../testing/flow-shop.ts';
+import { type Flow, menu as flowMenu, flows } from '../testing/bot-flows.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type FlowShop, openFlowShop, rule } from '../testing/flow-shop.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
-import { playFlow, toldFlow } from '../testing/play-flow.ts';
+import { playFlow, stored, toldFlow } from '../testing/play-flow.ts';
 import { useProduct } from '../testing/product.ts';
 
 /** Hours, holidays, greetings, limits and hand-overs as a customer's phone shows them, each under rules of its own; and the same under kills. */
@@ -27,6 +28,20 @@ const asTold = (flow: Flow) => {
 test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow) => {
   const customer = { number: numberOf(flow, 5), name: `Nina ${numberOf(flow, 5).slice(-4)}` };
   expect(await playFlow(shop, flow, customer)).toMatchObject(asTold(flow));
+});
+
+test('who writes fifty messages in a second is shown the menu once', async () => {
+  await rule(shop, { queues: ['Vendas', 'Ajuda'] });
+  const customer = { number: '5511940070000', name: 'Nina Apressada' };
+  const texts = Array.from({ length: 50 }, (_, n) => `mensagem ${n}`);
+  await product.phones.create(customer.number, customer.name);
+  await Promise.all(texts.map((text) => product.phones.write(customer.number, shop.number, text)));
+  const all = await eventually('all of them', async () => {
+    const rows = await stored(shop, customer.name);
+    return rows.filter((row) => row.startsWith('>')).length === texts.length && rows;
+  });
+  expect(all.filter((row) => row.startsWith('<'))).toEqual([`< ${flowMenu}`]);
+  expect(new Set(all).size).toBe(texts.length + 1);
 });
 
 /** A kill costs some ten seconds; `KILL_EVERY=1` kills at every step. */

@@ -56,7 +56,7 @@ const menuAge =
 
 const greeting = 'Olá, Nina!';
 const closed = 'Agora estamos fechados.';
-const menu = `${greeting}\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda`;
+export const menu = `${greeting}\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda`;
 
 const hours: Flow[] = [
   {

@@ -26,11 +26,17 @@ const ticketOf = async ({ admin }: FlowShop, name: string): Promise<Ticket | und
 };
 
 /** As the product keeps it: what is said to a message is stored together with it. */
-const stored = async (shop: FlowShop, name: string): Promise<string[]> => {
+export const stored = async (shop: FlowShop, name: string): Promise<string[]> => {
   const ticket = await ticketOf(shop, name);
   if (!ticket) return [];
-  const page = await shop.admin.call(messages.list, { params: { ticketId: ticket.id } });
-  return page.messages.map(({ fromMe, body }) => `${fromMe ? '<' : '>'} ${body}`);
+  const rows: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const asked = { params: { ticketId: ticket.id }, query: cursor ? { cursor } : {} };
+    const page = await shop.admin.call(messages.list, asked);
+    rows.unshift(...page.messages.map(({ fromMe, body }) => `${fromMe ? '<' : '>'} ${body}`));
+    cursor = page.nextCursor;
+  }
+  return rows;
 };
 
 const shown = async ({ product, number }: FlowShop, customer: string): Promise<string[]> =>

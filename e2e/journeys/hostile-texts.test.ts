@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { ticketNotes } from '#shared/ticket-notes/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Names and texts that would be a page's own if they were read as one: everywhere they stand as what was typed. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000701';
+/** Short enough for every name there is. */
+const hostile = (what: string) => `<img src=x onerror=hurt=1>${what}`;
+const customer = { number: '5511940000702', name: hostile('Cliente') };
+const said = '<script>hurt=1</script><b class="foreign">oi</b> javascript:hurt=1';
+const rita = { name: hostile('Rita'), email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+
+let app: App;
+let uuid: string;
+
+beforeAll(async () => {
+  const { admin, phones } = product;
+  await admin.call(users.create, { body: rita });
+  const queue = await admin.call(queueRoutes.create, {
+    body: { name: hostile('Fila'), color: '#3b82f6', greetingMessage: said },
+  });
+  const tag = await admin.call(tags.create, { body: { name: hostile('Marca'), kanban: 1 } });
+  await admin.call(quickMessages.create, { body: { shortcode: '<b>pronta', message: said, geral: true } });
+  const [ticket] = await openConversations(product, shop, [customer]);
+  if (!ticket) throw new Error('no conversation');
+  uuid = ticket.uuid;
+  const [line] = await admin.call(whatsapp.list, { query: {} });
+  await admin.call(whatsapp.update, { params: { whatsappId: line?.id ?? 0 }, body: { name: hostile('Linha') } });
+  await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { queueId: queue.id } });
+  await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  await admin.call(tags.sync, { body: { ticketId: ticket.id, tags: [tag.id] } });
+  const { contact } = await admin.call(tickets.show, { params: { ticketId: ticket.id } });
+  await admin.call(ticketNotes.create, { body: { ticketId: ticket.id, contactId: contact.id, note: said } });
+  await phones.write(customer.number, shop, said);
+  await eventually('the message', async () => {
+    const page = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
+    return page.tickets.some(({ lastMessage }) => lastMessage === said);
+  });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(rita);
+});
+
+/** Nothing of what people typed became a part of the page, or ran in it. */
+const harm = () =>
+  app.page.evaluate(() => [
+    'hurt' in window,
+    document.querySelectorAll('img[src="x"], .foreign, a[href^="javascript:"]').length,
+    [...document.scripts].filter(({ text }) => text.includes('hurt')).length,
+  ]);
+
+test.each([
+  ['the list of conversations', () => '/tickets', hostile('Cliente')],
+  ['a conversation', () => `/tickets/${uuid}`, said],
+  ['its notes', () => `/tickets/${uuid}`, hostile('Marca')],
+  ['contacts', () => '/contacts', hostile('Cliente')],
+  ['tags', () => '/tags', hostile('Marca')],
+  ['the board', () => '/kanban', hostile('Marca')],
+  ['queues', () => '/queues', hostile('Fila')],
+  ['connections', () => '/connections', hostile('Linha')],
+  ['users', () => '/users', hostile('Rita')],
+  ['ready answers', () => '/quick-messages', '<b>pronta'],
+])('in %s a text is a text', async (_, path, shown) => {
+  await app.page.goto(`${product.url}${path()}`);
+  await app.page.getByText(shown).first().waitFor();
+  expect(await harm()).toEqual([false, 0, 0]);
+});
+
+test('a search that finds it marks words, and nothing of it is read as a page', async () => {
+  await app.page.goto(`${product.url}/tickets`);
+  await app.ticket(customer.name).waitFor();
+  await app.page.keyboard.press('Control+k');
+  const bar = app.page.getByRole('dialog');
+  await bar.getByRole('combobox').fill('<img src=x onerror=hurt=1>Cliente');
+  await bar.getByRole('option').filter({ hasText: customer.name }).first().waitFor();
+  expect(await harm()).toEqual([false, 0, 0]);
+});
