@@ -338,7 +338,7 @@ describe('costs', () => {
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     const { writeUnits, readUnits, trips } = await bill('tudo bem?');
-    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 4][at] ?? 0))).toEqual([true, true, true]);
+    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 3][at] ?? 0))).toEqual([true, true, true]);
   });
 
   test('of an answer are one message and a change of place more, of silence none', async () => {

@@ -358,9 +358,9 @@ test('being there writes nothing, and what is said faster than it matters is not
   const ticketId = await waiting();
   const socketId = await open(company.admin);
   await deliver();
-  const { bill } = await meter(async () => {
-    for (let stroke = 0; stroke < 20; stroke++) await say(socketId, { action: 'typing', ticketId });
-  });
+  // Side by side: one after the other they take as long as this machine pleases.
+  const stroke = () => say(socketId, { action: 'typing', ticketId });
+  const { bill } = await meter(() => Promise.all(Array.from({ length: 20 }, stroke)));
   expect(bill.writeUnits).toBe(0);
   expect(await queued('live')).toHaveLength(1);
 });

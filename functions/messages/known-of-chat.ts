@@ -15,12 +15,12 @@ export interface Known {
   quoted: MessageRow | undefined;
 }
 
-/** Cheap reads first; after a lost race the table is asked for its newest word. Undefined: the message is stored already. */
+/** Cheap reads first; after a lost race the table is asked for its newest word. */
 export const look = async (
   tenant: Tenant,
   event: Extract<InboundEvent, { type: 'message' }>,
   consistent: boolean,
-): Promise<Known | undefined> => {
+): Promise<Known | 'stored'> => {
   const { chat, whatsappId, providerId, quotedProviderId } = event;
   const identities = identitiesOf(chat);
   const pointerOf = (id: string) => keys.providerMessage(tenant, whatsappId, id);
@@ -32,7 +32,7 @@ export const look = async (
     ],
     { consistent },
   );
-  if (stored) return undefined;
+  if (stored) return 'stored';
   const holders = new Map(identities.flatMap((identity, n) => (held[n] ? [[identity, held[n].contactId]] : [])));
   // In the order of `identitiesOf`: when phone and LID lead to two contacts, the one with the phone is meant.
   const contactId = [...holders.values()][0];

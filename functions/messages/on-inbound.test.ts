@@ -239,5 +239,20 @@ test('a text in a running conversation costs few units and trips', async () => {
   const { bill } = await meter(() => deliver(onInbound, textFrom({ ...maria, lid: null }, line)));
   expect(bill.writeUnits).toBeLessThanOrEqual(10);
   expect(bill.readUnits).toBeLessThanOrEqual(4);
-  expect(bill.trips).toBeLessThanOrEqual(4);
+  expect(bill.trips).toBeLessThanOrEqual(3);
+});
+
+test('of a batch from many people each message costs the same, and all of them the trips of one', async () => {
+  const people = Array.from({ length: 10 }, (_, n) => person(`55119876540${String(n).padStart(2, '0')}`));
+  for (const one of people) {
+    await deliver(onInbound, textFrom(one, line));
+    await deliver(onInbound, noPictureOf(one, line));
+  }
+  const { bill } = await meter(() => deliver(onInbound, ...people.map((one) => textFrom(one, line))));
+  expect(bill.writeUnits).toBeLessThanOrEqual(100);
+  expect(bill.readUnits).toBeLessThanOrEqual(40);
+  expect(bill.trips).toBeLessThanOrEqual(3);
+  expect((await tickets()).map(({ unreadMessages }: { unreadMessages: number }) => unreadMessages)).toEqual(
+    people.map(() => 2),
+  );
 });

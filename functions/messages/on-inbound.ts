@@ -21,6 +21,7 @@ import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { tellAmended } from './amend.ts';
 import { type Changing, changeMessage } from './change-message.ts';
+import { type Known, look } from './known-of-chat.ts';
 import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
@@ -120,9 +121,10 @@ const receiveAsOfNow = async (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
+  early: Known | 'stored' | undefined,
 ): Promise<Received | undefined> => {
   try {
-    return await receive(tenant, event, configured);
+    return await receive(tenant, event, configured, early);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')) throw error;
     const now = await companyWith(tenant, event.whatsappId, [true]);
@@ -136,8 +138,9 @@ const receiveMessage = async (
   event: InboundMessage,
   configured: Configured,
   isRepeated: boolean,
+  early?: Known | 'stored',
 ): Promise<void> => {
-  const received = await receiveAsOfNow(tenant, event, configured);
+  const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
     await tell(tenant, received, configured.directory);
     await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
@@ -162,10 +165,14 @@ const receiveLone = async (
   );
 };
 
+/** What is there of a person's chat, in one trip with the company; of groups, which most companies take nothing of, when that is known. */
+const lookEarly = (tenant: Tenant, event: InboundEvent) =>
+  event.type === 'message' && event.chat.group === null ? look(tenant, event, false) : undefined;
+
 /** What customers (and the paired phone) write: stored once, told to the screens. */
 export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
-  const surroundings = await companyWith(tenant, event.whatsappId);
+  const [surroundings, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);
   if (!surroundings) {
     const { companyId, whatsappId } = event;
     logger.warn({ operation: 'messages.onInbound', companyId, whatsappId }, 'event of a removed connection dropped');
@@ -175,7 +182,7 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event,
   if (event.type === 'call') return receiveCall(tenant, event, surroundings, isRepeated);
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
   if (event.type === 'picture') return receivePicture(tenant, event, directory, isRepeated);
-  if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated);
+  if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated, early);
   const changed = await changeMessage(tenant, event);
   if (changed === 'unknown') await receiveLone(tenant, event, surroundings, isRepeated);
   else if (changed) await tellAmended(tenant, changed, directory);

@@ -60,6 +60,7 @@ export const sendOrder = (
   message: MessageRow,
   quoted?: MessageRow,
   at = new Date(message.createdAt),
+  typingMs = 0,
 ): Guarded => {
   const row: OutboxSend = {
     kind: 'send',
@@ -71,6 +72,7 @@ export const sendOrder = (
     ticketId: message.ticketId,
     content: contentOf(message),
     ...(message.isForwarded && { isForwarded: true }),
+    ...(typingMs > 0 && { typingMs }),
     quoted: quotedFor(quoted),
   };
   return ordered(tenant, row);

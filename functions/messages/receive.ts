@@ -16,8 +16,9 @@ import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { drawIds, transact } from '#shared/server/table.ts';
+import { drawIds } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { transactTogether } from '#shared/server/transact-together.ts';
 import { fetchOrder } from './fetch-order.ts';
 import { type Known, look } from './known-of-chat.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
@@ -113,10 +114,10 @@ const attempt = async (
   tenant: Tenant,
   event: InboundMessage,
   { configured, draw, copyFile }: Attempts,
-  consistent: boolean,
+  { consistent, early }: { consistent: boolean; early: Known | 'stored' | undefined },
 ): Promise<Received | undefined> => {
-  const known = await look(tenant, event, consistent);
-  if (!known) return undefined;
+  const known = early ?? (await look(tenant, event, consistent));
+  if (known === 'stored') return undefined;
   const now = new Date().toISOString();
   const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
   const running = known.standing?.deletedAt ? undefined : known.standing;
@@ -128,7 +129,7 @@ const attempt = async (
   const arrival = { event, before: ticket, after: received, isBlocked };
   const answer = await answerMessage(tenant, arrival, configured, copyFile, now);
   const change = { before: known.standing, after: answer.ticket, marks: answer.marks };
-  await transact([
+  await transactTogether([
     ...storedMessage(tenant, message),
     ...answer.writes,
     ...ticketWrites(tenant, { now, timeZone: configured.directory.timeZone }, change),
@@ -153,17 +154,18 @@ const attempt = async (
 /**
  * Stores a message that came in: contact, identities, thread, cycle, counts, message and what the bot says to it in one transaction.
  * Whoever loses a race for any of them decides again on what the winner left. Undefined when it was stored before (WhatsApp and queues
- * repeat themselves).
+ * repeat themselves). `early`: what a cheap look found a moment ago.
  */
 export const receive = (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
+  early?: Known | 'stored',
 ): Promise<Received | undefined> => {
   const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
   return decideAgain(async (round) => {
     try {
-      return await attempt(tenant, event, attempts, round > 0);
+      return await attempt(tenant, event, attempts, { consistent: round > 0, early: round > 0 ? undefined : early });
     } catch (error) {
       if (error instanceof AlreadyStored) return undefined;
       if (error instanceof IdentityTaken) throw new AppError('ERR_TRY_AGAIN');

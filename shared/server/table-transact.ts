@@ -37,17 +37,10 @@ const pause = (attempt: number) => wait(Math.random() * Math.min(400, 5 * 2 ** a
  * a table too busy for longer answers ERR_TRY_AGAIN.
  */
 export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
-  const items = guarded.map(({ write, otherwise }) =>
-    typeof otherwise === 'function' ? askForStanding(write) : write,
-  );
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await pause(attempt);
     try {
-      await metered(
-        (capacity) => client.send(new TransactWriteCommand({ TransactItems: items, ReturnConsumedCapacity: capacity })),
-        'write',
-      );
-      return;
+      return await transactOnce(guarded);
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
@@ -58,6 +51,17 @@ export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
     }
   }
   throw new AppError('ERR_TRY_AGAIN');
+};
+
+/** One try, with the table's own words when it fails. */
+export const transactOnce = async (guarded: readonly Guarded[]): Promise<void> => {
+  const items = guarded.map(({ write, otherwise }) =>
+    typeof otherwise === 'function' ? askForStanding(write) : write,
+  );
+  await metered(
+    (capacity) => client.send(new TransactWriteCommand({ TransactItems: items, ReturnConsumedCapacity: capacity })),
+    'write',
+  );
 };
 
 const retryable = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);

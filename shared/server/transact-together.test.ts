@@ -1,0 +1,83 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testTable } from '#local/dynamodb/test-table.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { meter } from './meter.ts';
+import { check, equals, type Guarded, get, put, putNew } from './table.ts';
+import { client } from './table-client.ts';
+import { transactTogether } from './transact-together.ts';
+
+beforeAll(async () => {
+  await testTable();
+});
+afterEach(() => vi.restoreAllMocks());
+
+let rows = 0;
+const fresh = () => ({ pk: 'together', sk: `row-${++rows}` });
+const claimed = (key: { pk: string; sk: string }): Guarded => ({
+  write: putNew(key, { n: 1 }),
+  otherwise: 'ERR_TAG_NAME_ALREADY_EXISTS',
+});
+const read = (key: { pk: string; sk: string }) => get(key, { consistent: true });
+
+test('transactions of the same turn that touch different rows go as one', async () => {
+  const keys = Array.from({ length: 10 }, fresh);
+  const sent = vi.spyOn(client, 'send');
+  await Promise.all(keys.map((key) => transactTogether([claimed(key)])));
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(await Promise.all(keys.map(read))).toMatchObject(keys.map(() => ({ n: 1 })));
+});
+
+test('one that is refused hears why; the others are carried out, and each whole', async () => {
+  const [taken, left, right, between] = [fresh(), fresh(), fresh(), fresh()];
+  await transactTogether([claimed(taken)]);
+  const answers = await Promise.allSettled([
+    transactTogether([claimed(left)]),
+    transactTogether([claimed(between), claimed(taken)]),
+    transactTogether([claimed(right)]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: new AppError('ERR_TAG_NAME_ALREADY_EXISTS') });
+  expect([await read(left), await read(right), await read(between)]).toMatchObject([{ n: 1 }, { n: 1 }, undefined]);
+});
+
+test('the row that stood in the way is shown to whom it refused', async () => {
+  const [taken, free] = [fresh(), fresh()];
+  await transactTogether([{ write: put(taken, { owner: 'somebody' }) }]);
+  const otherwise = (standing: object | undefined) => new Error(JSON.stringify(standing));
+  const refused = transactTogether([{ write: putNew(taken, {}), otherwise }]);
+  await Promise.all([transactTogether([claimed(free)]), expect(refused).rejects.toThrow('"owner":"somebody"')]);
+});
+
+test('of two that want the same row one gets it', async () => {
+  const key = fresh();
+  const answers = await Promise.allSettled([transactTogether([claimed(key)]), transactTogether([claimed(key)])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('more than one request takes are parted between transactions, never within one', async () => {
+  const all = Array.from({ length: 5 }, () => Array.from({ length: 30 }, fresh));
+  const sent = vi.spyOn(client, 'send');
+  await Promise.all(all.map((keys) => transactTogether(keys.map(claimed))));
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('when nobody knows what became of it, all hear that, and nothing is written a second time', async () => {
+  const keys = [fresh(), fresh()];
+  const sent = vi.spyOn(client, 'send').mockRejectedValueOnce(new Error('hung up') as never);
+  const answers = await Promise.allSettled(keys.map((key) => transactTogether([claimed(key)])));
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('each operation pays for its own', async () => {
+  const missing = {
+    write: check(fresh(), equals({ n: undefined })),
+    otherwise: 'ERR_TAG_NAME_ALREADY_EXISTS',
+  } as const;
+  const [one, two] = await Promise.all([
+    meter(() => transactTogether([claimed(fresh())])),
+    meter(() => transactTogether([claimed(fresh()), claimed(fresh()), missing])),
+  ]);
+  expect([one.bill.writeUnits, one.bill.trips, two.bill.trips]).toEqual([2, 1, 1]);
+  expect(two.bill.writeUnits).toBeGreaterThan(one.bill.writeUnits);
+});
