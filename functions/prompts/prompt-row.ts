@@ -22,7 +22,7 @@ export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey'> {
   version: number;
 }
 
-type KeyField = 'apiKey' | 'voiceKey';
+export type KeyField = 'apiKey' | 'voiceKey';
 const place = ({ companyId }: Tenant, id: number, field: KeyField) => `C#${companyId}#PROMPT#${id}#${field}`;
 
 export const sealedKey = (tenant: Tenant, id: number, field: KeyField, text: string): Promise<string> =>

@@ -1,5 +1,7 @@
+import type * as z from 'zod';
 import { holdersOf, lettingGo, releaseBeforehand } from '#functions/assistants/holders.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostPrompts } from '#shared/prompts/contract.ts';
@@ -21,7 +23,7 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type PromptRow, sealedKey } from './prompt-row.ts';
+import { type KeyField, type PromptRow, sealedKey } from './prompt-row.ts';
 
 type Body = Partial<Record<keyof PromptFields, unknown>>;
 
@@ -36,13 +38,19 @@ export const getPrompt = async (tenant: Tenant, id: number): Promise<PromptRow> 
 export const promptsOf = (tenant: Tenant): Promise<PromptRow[]> =>
   readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
 
-/** What was sent, as fields; the refusal of the first that is wrong. */
-const fieldsOf = (body: Body): PromptFields => {
-  const parsed = PromptForm.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
-  throw new AppError(promptRefusal(parsed.error), { message: issues[0]?.message, issues });
+const refused = (error: z.ZodError): AppError => {
+  const issues = error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
+  return new AppError(promptRefusal(error), { message: issues[0]?.message, issues });
 };
+
+/** What was sent, as fields; the refusal of the first that is wrong. */
+const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
+  const parsed = form.safeParse(body);
+  if (!parsed.success) throw refused(parsed.error);
+  return parsed.data;
+};
+
+const Changes = changesOf(PromptForm);
 
 /** Conversations are never left in a queue the company has not got. */
 const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
@@ -51,7 +59,7 @@ const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
 });
 
 export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> => {
-  const { apiKey, voiceKey, ...fields } = fieldsOf(body);
+  const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
   // There is nothing yet that a mask could stand for.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
   const { prompt: id } = await drawIds(keys.ids(tenant), ['prompt']);
@@ -61,7 +69,7 @@ export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> 
     id,
     companyId: tenant.companyId,
     apiKey: await sealedKey(tenant, id, 'apiKey', apiKey),
-    ...(voiceKey === '' || voiceKey === mask ? {} : { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
+    ...(isNew(voiceKey) && { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
     createdAt: now,
     updatedAt: now,
     version: 1,
@@ -74,28 +82,28 @@ export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> 
   return row;
 };
 
-/** A key that was sent anew, sealed; nothing where the mask came back. */
-const keyChange = async (tenant: Tenant, id: number, { apiKey, voiceKey }: PromptFields) => ({
+const isNew = (key: string | undefined): key is string => key !== undefined && key !== mask && key !== '';
+
+/** Keys that were sent anew, sealed; nothing where the mask came back. */
+const keyChange = async (tenant: Tenant, id: number, { apiKey, voiceKey }: Pick<Partial<PromptFields>, KeyField>) => ({
   set: {
-    ...(apiKey === mask ? {} : { apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) }),
-    ...(voiceKey === mask || voiceKey === '' ? {} : { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
+    ...(isNew(apiKey) && { apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) }),
+    ...(isNew(voiceKey) && { voiceKey: await sealedKey(tenant, id, 'voiceKey', voiceKey) }),
   },
   remove: voiceKey === '' ? ['voiceKey'] : [],
 });
 
 /** Changes what is sent. Its counters go on meanwhile: only what people write is written. */
-export const changePrompt = (tenant: Tenant, id: number, body: Body): Promise<PromptRow> =>
-  decideAgain(async () => {
+export const changePrompt = async (tenant: Tenant, id: number, body: Body): Promise<PromptRow> => {
+  const sent = fieldsOf(Changes, body);
+  return decideAgain(async () => {
     const before = await getPrompt(tenant, id);
-    const known: Body = { ...before, apiKey: mask, voiceKey: before.voiceKey === undefined ? '' : mask };
-    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const fields = fieldsOf({ ...known, ...sent });
-    const { apiKey: _, voiceKey: __, ...plain } = fields;
-    const keyed = await keyChange(tenant, id, fields);
+    const { apiKey, voiceKey, ...plain } = sent;
+    const keyed = await keyChange(tenant, id, { apiKey, voiceKey });
     const set = { ...plain, ...keyed.set, updatedAt: new Date().toISOString(), version: before.version + 1 };
-    const isMoved = fields.queueId !== before.queueId;
+    const isMoved = plain.queueId !== undefined && plain.queueId !== before.queueId;
     await transact([
-      ...(isMoved ? [queueIsThere(tenant, fields.queueId)] : []),
+      ...(isMoved ? [queueIsThere(tenant, plain.queueId ?? 0)] : []),
       {
         write: update(keys.prompt(tenant, id), {
           set,
@@ -107,6 +115,7 @@ export const changePrompt = (tenant: Tenant, id: number, body: Body): Promise<Pr
     ]);
     return getPrompt(tenant, id);
   });
+};
 
 /** Deletes it, in the same transaction in which the queues and connections that have it let go of it. */
 export const removePrompt = (tenant: Tenant, id: number) =>
