@@ -124,7 +124,7 @@ async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
         await say(n);
         await deliver(onSearch, order);
       },
-      work: () => deliver(onSearch, { ...(order as object), again: true }),
+      work: () => deliver(onSearch, { ...(order as object), unlessThere: true }),
     },
   };
 }
