@@ -44,7 +44,11 @@ const stored = async (
 };
 
 /** What an assistant says, as messages WhatsApp takes; its files are in their places afterwards. */
-export const contentsOfSaid = async (tenant: Tenant, row: ConsultRow, { sayings }: Said): Promise<Content[]> => {
+export const contentsOfSaid = async (
+  tenant: Tenant,
+  row: ConsultRow,
+  { sayings, typingMs }: Said,
+): Promise<Content[]> => {
   const idOf = idsOf(row);
   const contents: Content[] = [];
   for (const saying of sayings) {
@@ -57,7 +61,7 @@ export const contentsOfSaid = async (tenant: Tenant, row: ConsultRow, { sayings 
       if (media) contents.push({ providerId, ...media });
     }
   }
-  return contents.slice(0, mostMessages);
+  return contents.slice(0, mostMessages).map((content) => (typingMs ? { ...content, typingMs } : content));
 };
 
 /** The id of what is said last, beside the assistant's own words. */

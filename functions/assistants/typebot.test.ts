@@ -8,8 +8,9 @@ import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update, write } from '#shared/server/table.ts';
+import { readWhole, update, write } from '#shared/server/table.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, type OutsideCall, useOutside } from './testing/outside.ts';
@@ -68,6 +69,12 @@ test('it begins with the customer’s name, and what it says is said, choices on
   expect(bot.asked()).toEqual([{ prefilledVariables: { number: maria.phone, pushName: 'Maria Souza' } }]);
   expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: true, integrationId });
+});
+
+test('before each of its messages the customer sees somebody write, so long as the integration says', async () => {
+  await maria.says('oi');
+  const orders = await readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id));
+  expect(orders.filter(({ kind }) => kind === 'send').map(({ typingMs }) => typingMs)).toEqual([1000, 1000]);
 });
 
 test('what they write goes on in its session, one message after the other', async () => {

@@ -52,6 +52,14 @@ const goOn = async (
   return { ...said, sayings };
 };
 
+/** All pauses of one answer together: nobody waits longer for the rest of it. */
+const mostTyping = 20_000;
+
+const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: Said): Said => ({
+  ...said,
+  typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, said.sayings.length))),
+});
+
 /** A flow of Typebot leads the conversation. */
 export const typebot = (row: IntegrationRow): Assistant => ({
   hears: 'each',
@@ -70,6 +78,6 @@ export const typebot = (row: IntegrationRow): Assistant => ({
     const said = sessionId
       ? await goOn(row, consultation, sessionId, unknown)
       : await begin(row, consultation, unknown);
-    return said.onward.to === 'assistant' ? said : { ...said, session: null };
+    return typed(row, said.onward.to === 'assistant' ? said : { ...said, session: null });
   },
 });

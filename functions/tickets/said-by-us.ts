@@ -14,16 +14,22 @@ export interface SaidByUs {
   writes: Guarded[];
 }
 
-type Said = Pick<MessageContent, 'providerId' | 'body'> & Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>>;
+interface Said
+  extends Pick<MessageContent, 'providerId' | 'body'>,
+    Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>> {
+  /** How long the customer sees somebody write before it goes. */
+  typingMs?: number;
+}
 
 /** Nobody read anything by it: what was unread stays so for whoever has the conversation next. */
-export const sayContent = (tenant: Tenant, ticket: TicketRow, said: Said, now: string): SaidByUs => {
+export const sayContent = (tenant: Tenant, ticket: TicketRow, { typingMs, ...said }: Said, now: string): SaidByUs => {
   const content = { ...said, fromMe: true, ack: 0, createdAt: now };
   const added = withMessage(ticket, content, now);
   const after =
     ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
   const message = messageRow(after, content);
-  return { ticket: after, message, writes: [...storedMessage(tenant, message), sendOrder(tenant, after, message)] };
+  const order = sendOrder(tenant, after, message, undefined, undefined, typingMs);
+  return { ticket: after, message, writes: [...storedMessage(tenant, message), order] };
 };
 
 /** A text; none when there is nothing to say. */

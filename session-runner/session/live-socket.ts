@@ -128,13 +128,14 @@ export class LiveSocket {
     connection: ConnectionId,
     { transport, logger, uploads }: Pick<SessionOptions, 'transport' | 'logger' | 'uploads'>,
   ): void {
-    const { send, markRead } = this.#handle;
+    const { send, markRead, showTyping } = this.#handle;
     const { signal } = this.#closing;
     const owner = `${connection.companyId}/${connection.whatsappId}`;
     // A file is sealed on this machine's disk before it goes up: all sessions together must not fill it.
     const upload: typeof send = (row) => uploads.run(owner, signal, () => unlessAborted(send(row), signal));
     const socket = {
       markRead,
+      showTyping,
       send: (row: OutboxMessage) => (row.kind === 'send' && row.content.type === 'media' ? upload(row) : send(row)),
     };
     this.#outbox = new Outbox(socket, {

@@ -18,8 +18,8 @@ export async function readOutbox(connection: ConnectionId, limit: number): Promi
 /** Unconditional: a row is only ever removed because it was carried out, and removing it twice changes nothing. */
 export async function removeRow(row: OutboxRow): Promise<void> {
   await write({ write: remove(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk)) });
-  // Its key begins with the time it was written.
-  if (row.kind === 'send') measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
+  // Its key begins with the time it was written; what was to be seen written was late on purpose.
+  if (row.kind === 'send' && !row.typingMs) measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
 }
 
 export async function report(receipts: readonly Receipt[]): Promise<void> {

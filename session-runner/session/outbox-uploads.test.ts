@@ -40,6 +40,7 @@ beforeEach(() => {
       sent.push(one.providerId);
     },
     markRead: async () => undefined,
+    showTyping: async () => undefined,
   };
   outbox = new Outbox(socket, {
     read: async (limit) => table.slice(0, limit),

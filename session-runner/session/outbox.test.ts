@@ -42,6 +42,7 @@ const start = () => {
     markRead: async () => {
       sent.push('read');
     },
+    showTyping: async () => undefined,
   };
   return new Outbox(socket, {
     read: async (limit) => {

@@ -3,6 +3,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
 import { SendRefused } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
+import { TypingFirst } from './typing-first.ts';
 import { Uploading } from './uploading.ts';
 
 /** Messages that may wait for the server's ack at once, those whose file is going up included. */
@@ -28,6 +29,8 @@ export type OutboxPorts = {
   uploadPauseMs?(failures: number): number;
 };
 
+type OutboxSocket = Pick<SessionHandle, 'send' | 'markRead' | 'showTyping'>;
+
 /**
  * Carries out a connection's outbox while its socket is open. A row stays until WhatsApp accepted or refused it, so a crash
  * or a lost connection sends it again, under the same id: WhatsApp shows it once.
@@ -35,8 +38,9 @@ export type OutboxPorts = {
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
-  readonly #socket: Pick<SessionHandle, 'send' | 'markRead'>;
+  readonly #socket: OutboxSocket;
   readonly #uploads: Uploading;
+  readonly #typing: TypingFirst;
   /** Sent (or going up), not yet answered: provider id → row. Handled rows stay until they are gone from the table. */
   readonly #waiting = new Map<string, { row: OutboxMessage; since: number }>();
   /** Tries that failed while the socket was open. */
@@ -47,15 +51,17 @@ export class Outbox {
   #again = false;
   #closed = false;
 
-  constructor(socket: Pick<SessionHandle, 'send' | 'markRead'>, ports: OutboxPorts) {
+  constructor(socket: OutboxSocket, ports: OutboxPorts) {
     this.#socket = socket;
     this.#ports = ports;
     this.#uploads = new Uploading(UPLOADS, () => this.look());
+    this.#typing = new TypingFirst(socket.showTyping, () => this.look());
   }
 
   close(): void {
     this.#closed = true;
     this.#uploads.close();
+    this.#typing.close();
   }
 
   /** Something may be waiting in the table. */
@@ -125,6 +131,10 @@ export class Outbox {
         held.add(chat);
         continue;
       }
+      if (this.#typing.holdUp(row, chat)) {
+        held.add(chat);
+        continue;
+      }
       if (isUpload) this.#upload(row, chat);
       else await this.#send(row);
       hasMoved = true;
@@ -185,6 +195,7 @@ export class Outbox {
     ]);
     await this.#ports.remove(row);
     this.#gone.add(providerId);
+    this.#typing.forget(row);
   }
 
   #forgetUnanswered(): void {

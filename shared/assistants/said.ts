@@ -20,6 +20,8 @@ export type Onward =
 export interface Said {
   /** In this order; none: it has nothing to say. */
   sayings: readonly Saying[];
+  /** How long the customer sees somebody write before each of them (ms). */
+  typingMs?: number;
   onward: Onward;
   /** Kept with the conversation until its next message (`Talked`); null forgets; absent leaves what is there. */
   session?: string | null;

@@ -28,6 +28,8 @@ export interface OutboxSend extends OutboxBase {
   content: OutboxContent;
   /** Shown as forwarded. */
   isForwarded?: boolean;
+  /** How long the customer sees somebody write before it goes (ms). */
+  typingMs?: number;
   /** The message answered to, with what WhatsApp needs to draw it. */
   quoted: {
     providerId: string;
