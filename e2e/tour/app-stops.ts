@@ -1,5 +1,6 @@
 import { errorTexts } from '#web/api/errors.text.ts';
 import { appText } from '#web/app/app.text.ts';
+import { forgottenText } from '#web/app/forgotten-password/forgotten-password.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
@@ -19,6 +20,21 @@ export const appStops: readonly Stop[] = [
       await visit.field(loginText.password).fill('errada-1');
       await visit.press(loginText.submit);
       await visit.page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'forgotten-password', who: 'nobody', path: '/forgetpsw' },
+  {
+    name: 'forgotten-password-code',
+    who: 'nobody',
+    path: '/forgetpsw',
+    open: async (visit) => {
+      // Nobody's, so that the stop can be made as often as one likes.
+      const stranger = `visita-${crypto.randomUUID()}@confeitaria-pao-quente.example`;
+      await visit.field(forgottenText.email).fill(stranger);
+      await visit.press(forgottenText.send);
+      await visit.field(forgottenText.newPassword).fill('fraca');
+      await visit.press(forgottenText.submit);
+      await visit.page.locator('.toast').waitFor({ state: 'detached' });
     },
   },
   { name: 'sign-up', who: 'nobody', path: '/signup' },
