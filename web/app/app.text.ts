@@ -1,6 +1,7 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const appText = {
+  toContent: { pt: 'Ir para o conteúdo', en: 'Skip to the content', es: 'Ir al contenido' },
   notFoundTitle: { pt: 'Página não encontrada', en: 'Page not found', es: 'Página no encontrada' },
   notFoundHint: {
     pt: 'O endereço pode ter mudado. Escolha uma tela no menu ou volte ao início.',

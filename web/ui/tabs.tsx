@@ -26,7 +26,8 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMino
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const at = tabs.findIndex((tab) => tab.id === selected);
+    // From the tab that has the focus: which one is selected may be told a moment later.
+    const at = [...event.currentTarget.children].indexOf(event.target as Element);
     const next = (at + by + tabs.length) % tabs.length;
     const tab = tabs[next];
     if (!tab) return;

@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ProfileDialog } from '#web/features/users/profile-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import './shell.css';
 import { SideMenu } from './side-menu.tsx';
@@ -12,17 +14,22 @@ import { useOwnSession } from './use-own-session.ts';
 
 /** What surrounds every screen of somebody who is signed in. */
 export function Shell() {
+  const { toContent } = useText(appText);
   const menu = useMenu();
+  const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [isProfileOpen, setProfileOpen] = useState(false);
   useOwnSession();
   useDueDateWarning();
   return (
     <div className="shell">
+      <button type="button" className="skip-link" onClick={() => content.current?.focus()}>
+        {toContent}
+      </button>
       <SideMenu {...menu} />
       <div className="shell-main">
         <TopBar onMenu={menu.toggle} isMenuOpen={menu.isOpen} onProfile={() => setProfileOpen(true)} />
-        <main className="shell-content">
+        <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonRows />}>
               <Outlet />

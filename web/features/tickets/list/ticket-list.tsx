@@ -13,6 +13,7 @@ import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
 import type { ListView } from './ticket-lists.ts';
 import { TicketRow } from './ticket-row.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
 
@@ -47,6 +48,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
+  useFocusReturn(element, rows, selected);
 
   const loadNearBottom = () => {
     const handle = list.current;

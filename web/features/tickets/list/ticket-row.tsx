@@ -92,6 +92,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   const text = useText(listText);
   const row = {
     className: 'ticket-row',
+    'data-ticket': ticket.uuid,
     style: ticket.queue ? { borderLeftColor: ticket.queue.color } : undefined,
     'aria-current': isSelected ? ('page' as const) : undefined,
   };

@@ -3,15 +3,21 @@ import type { Texts } from '#web/ui/use-text.ts';
 export const firstStepsText = {
   title: { pt: 'Vamos começar', en: 'Let’s get started', es: 'Empecemos' },
   hint: {
-    pt: 'Três passos até a primeira conversa da sua empresa.',
-    en: 'Three steps to your company’s first conversation.',
-    es: 'Tres pasos hasta la primera conversación de su empresa.',
+    pt: 'Quatro passos até a primeira conversa da sua empresa.',
+    en: 'Four steps to your company’s first conversation.',
+    es: 'Cuatro pasos hasta la primera conversación de su empresa.',
   },
   connect: { pt: 'Conecte um telefone', en: 'Connect a phone', es: 'Conecte un teléfono' },
   connectHint: {
     pt: 'Adicione uma conexão e leia o código com o WhatsApp da empresa.',
     en: 'Add a connection and scan its code with the company’s WhatsApp.',
     es: 'Añada una conexión y escanee el código con el WhatsApp de la empresa.',
+  },
+  queues: { pt: 'Crie suas filas', en: 'Create your queues', es: 'Cree sus colas' },
+  queuesHint: {
+    pt: 'Vendas, suporte, financeiro: o cliente escolhe, e a conversa chega a quem atende.',
+    en: 'Sales, support, billing: customers choose, and the conversation reaches who serves them.',
+    es: 'Ventas, soporte, cobranzas: el cliente elige, y la conversación llega a quien atiende.',
   },
   invite: { pt: 'Convide sua equipe', en: 'Invite your team', es: 'Invite a su equipo' },
   inviteHint: {

@@ -54,8 +54,15 @@ export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
           isDone={steps.isConnected}
           href={paths.connections.href()}
         />
-        <Step number={2} title={text.invite} hint={text.inviteHint} isDone={steps.isTeam} href={paths.users.href()} />
-        <Step number={3} title={text.receive} hint={text.receiveHint} isDone={steps.hasTickets} />
+        <Step
+          number={2}
+          title={text.queues}
+          hint={text.queuesHint}
+          isDone={steps.hasQueues}
+          href={paths.queues.href()}
+        />
+        <Step number={3} title={text.invite} hint={text.inviteHint} isDone={steps.isTeam} href={paths.users.href()} />
+        <Step number={4} title={text.receive} hint={text.receiveHint} isDone={steps.hasTickets} />
       </ol>
     </section>
   );

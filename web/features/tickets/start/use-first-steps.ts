@@ -1,3 +1,4 @@
+import { queueRoutes } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -13,9 +14,12 @@ export const useFirstSteps = () => {
   const isConnected = (connections.data ?? []).some(({ status }) => status === 'CONNECTED');
   // A company whose phone is away but that has conversations needs no lesson.
   const isShown = counts.data !== undefined && connections.data !== undefined && !hasTickets;
+  const queues = useResource(queueRoutes.list, isShown ? undefined : null);
   const team = useResource(users.listAll, isShown ? { query: {} } : null);
   useTicketEvents({ onTicket: () => void counts.mutate(), onDelete: () => undefined });
   useLive('whatsappSession', () => void connections.mutate());
+  useLive('queue', () => void queues.mutate());
   useLive('user', () => void team.mutate());
-  return isShown && team.data ? { isConnected, isTeam: team.data.length > 1, hasTickets } : null;
+  if (!isShown || !team.data || !queues.data) return null;
+  return { isConnected, hasQueues: queues.data.length > 0, isTeam: team.data.length > 1, hasTickets };
 };

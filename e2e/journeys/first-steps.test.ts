@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { companies } from '#shared/companies/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { queuesText } from '#web/features/queues/queues.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { firstStepsText } from '#web/features/tickets/start/first-steps.text.ts';
+import { ticketsText } from '#web/features/tickets/tickets.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** A company's first day: its administrator is led from an empty screen to the first conversation. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const bakery = { name: 'Padaria', email: 'dona@padaria.example', password: 'segredo-2' };
+const second = { name: 'Rui Braga', email: 'rui@padaria.example', password: 'segredo-2', profile: 'admin' as const };
+const line = '5511940000601';
+const carla = '5511940000602';
+
+let app: App;
+
+const steps = () => app.page.getByRole('region', { name: firstStepsText.title.pt });
+const step = (title: string) => steps().getByRole('listitem').filter({ hasText: title });
+const isDone = (title: string) => step(title).getByRole('img', { name: firstStepsText.done.pt });
+const follow = (title: string) => steps().getByRole('link', { name: title }).click();
+const back = async () => {
+  await app.goTo('tickets');
+  await steps().waitFor();
+};
+
+test('a new company is shown what to do first, and that nothing of it is done', async () => {
+  await product.admin.call(companies.create, { body: { ...bakery, planId: 1, dueDate: '2099-12-31' } });
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(bakery);
+  await back();
+  expect(await steps().getByRole('listitem').locator('strong, a').allInnerTexts()).toEqual([
+    firstStepsText.connect.pt,
+    firstStepsText.queues.pt,
+    firstStepsText.invite.pt,
+    firstStepsText.receive.pt,
+  ]);
+  expect(await steps().getByRole('img', { name: firstStepsText.done.pt }).count()).toBe(0);
+});
+
+test('the first leads to the connections; once a phone is connected it is done, and leads nowhere any more', async () => {
+  await follow(firstStepsText.connect.pt);
+  await app.addConnection('Balcão');
+  await product.phones.create(line, 'Padaria');
+  await product.phones.create(carla, 'Carla Dias');
+  await product.phones.scan(line, await app.qr());
+  await app.status('Balcão', 'CONNECTED').waitFor();
+  await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await back();
+  await isDone(firstStepsText.connect.pt).waitFor();
+  expect(await step(firstStepsText.connect.pt).getByRole('link').count()).toBe(0);
+  expect(await isDone(firstStepsText.queues.pt).count()).toBe(0);
+});
+
+test('the second leads to the queues', async () => {
+  await follow(firstStepsText.queues.pt);
+  await app.button(queuesText.add.pt).click();
+  const form = app.page.getByRole('dialog', { name: queuesText.add.pt });
+  await form.getByLabel(queuesText.name.pt, { exact: true }).fill('Encomendas');
+  await app.button('Salvar', form).click();
+  await form.waitFor({ state: 'hidden' });
+  await back();
+  await isDone(firstStepsText.queues.pt).waitFor();
+});
+
+test('the third leads to the people; what a colleague does shows without a reload', async () => {
+  await follow(firstStepsText.invite.pt);
+  await app.page.waitForURL(`${product.url}/users`);
+  await app.button(usersText.add.pt).first().waitFor();
+  await back();
+  expect(await isDone(firstStepsText.invite.pt).count()).toBe(0);
+  const owner = await Api.signIn(product.url, bakery.email, bakery.password);
+  await owner.call(users.create, { body: second });
+  // An account has one session: the owner is asked to come back, and the second one goes on.
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(second);
+  await back();
+  await isDone(firstStepsText.invite.pt).waitFor();
+  // Taken back, a step is to be done again: seen at once by whoever looks.
+  const queues = await owner.call(queueRoutes.list);
+  for (const { id } of queues) await owner.call(queueRoutes.remove, { params: { queueId: id } });
+  await steps().getByRole('link', { name: firstStepsText.queues.pt }).waitFor();
+});
+
+test('an agent is not taught what only administrators can do', async () => {
+  const owner = await Api.signIn(product.url, bakery.email, bakery.password);
+  const agent = { name: 'Bia Souza', email: 'bia@padaria.example', password: 'segredo-2', profile: 'user' as const };
+  await owner.call(users.create, { body: agent });
+  const hers = new App((await browsers.open()).page, product.url);
+  await hers.signIn(agent);
+  await hers.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
+  expect(await hers.page.getByRole('region', { name: firstStepsText.title.pt }).count()).toBe(0);
+  expect((await owner.call(whatsapp.list)).map(({ name }) => name)).toEqual(['Balcão']);
+});
+
+test('with the first message the lesson is over', async () => {
+  await product.phones.write(carla, line, 'Tem pão de queijo?');
+  await steps().waitFor({ state: 'hidden' });
+  await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
+  await app.tab(listText.pending.pt).click();
+  await app.ticket('Carla Dias').waitFor();
+});

@@ -1,0 +1,232 @@
+import { beforeAll, expect, test } from 'vitest';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { appText } from '#web/app/app.text.ts';
+import { loginText } from '#web/app/login/login.text.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { launcherText } from '#web/features/search/launcher.text.ts';
+import { searchText } from '#web/features/search/search.text.ts';
+import { composerText } from '#web/features/tickets/composer/composer.text.ts';
+import { recordingText } from '#web/features/tickets/composer/recording/recording.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { actionsText } from '#web/features/tickets/conversation/ticket-actions.text.ts';
+import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** A day without a mouse: nothing in this story is clicked. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000501';
+const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const names = ['Carla Dias', 'Davi Reis', 'Edu Lima'];
+/** As the browser waits. */
+const patiently = { timeout: 30_000, interval: 50 };
+
+let app: App;
+
+interface Stop {
+  name: string;
+  region: string;
+  isMarked: boolean;
+}
+
+/** What has the focus, where on the screen it is, and whether one can see that; null: nothing. */
+const focused = (): Promise<Stop | null> =>
+  app.page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return null;
+    const isDrawn = (one: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      const hasShadow = boxShadow !== 'none' && !boxShadow.startsWith('rgba(0, 0, 0, 0)');
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || hasShadow;
+    };
+    const field = element.closest('label, .search');
+    const around = field ? [field, ...field.querySelectorAll('*')] : [];
+    const label = (element as HTMLInputElement).labels?.[0]?.innerText;
+    const regions = ['dialog', '.skip-link', '.side-menu', '.top-bar', '.tickets-list', '.tickets-ticket'];
+    return {
+      name: (element.getAttribute('aria-label') ?? label ?? element.innerText).replace(/\s+/g, ' ').trim(),
+      region: regions.find((region) => element.closest(region)) ?? '',
+      // A field may draw the mark around itself and its signs, a switch on its track.
+      isMarked: [element, ...around].some(isDrawn),
+    };
+  });
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await app.page.keyboard.press(key);
+};
+const isOn = async (name: string | RegExp) => {
+  const said = async () => (await focused())?.name ?? '';
+  await (name instanceof RegExp ? expect.poll(said, patiently).toMatch(name) : expect.poll(said, patiently).toBe(name));
+};
+/** Goes on with Tab until the focus is there; a way of more than 60 stops is none. */
+const goTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  for (let stops = 0; stops < 60; stops++) {
+    if ((await focused())?.name === name) return;
+    await press(key);
+  }
+  throw new Error(`${key} does not lead to ${name}`);
+};
+const row = (name: string) => new RegExp(name);
+
+beforeAll(async () => {
+  await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
+  await product.admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#ABCDEF', orderQueue: 1 } });
+  await openConversations(
+    product,
+    shop,
+    names.map((name, n) => ({ number: `551194000051${n}`, name })),
+  );
+  const { page } = await browsers.open();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  app = new App(page, product.url);
+});
+
+test('one signs in', async () => {
+  const { email, password } = chief;
+  await app.page.goto(product.url);
+  await isOn(loginText.email.pt);
+  await app.page.keyboard.type(email);
+  await press('Tab');
+  await app.page.keyboard.type(password);
+  await press('Enter');
+  await app.page.getByRole('button', { name: shellText.account.pt }).waitFor();
+  await goTo(shellText.tickets.pt);
+  await press('Enter');
+  await app.ticket('Carla Dias').waitFor();
+});
+
+test('Tab goes over the whole screen in its order, always shows where one is, and is held nowhere', async () => {
+  const stops: Stop[] = [];
+  // Behind the last stop the browser's own bar is the next, then the first one of the page.
+  for (let n = 0; n < 80 && (await focused()); n++) await press('Tab');
+  await press('Tab');
+  for (let at = await focused(); at && stops.length < 80; at = await focused()) {
+    stops.push(at);
+    await press('Tab');
+  }
+  expect(stops.length).toBeLessThan(80);
+  expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+  const order = stops.map(({ region }) => region).filter((region, n, all) => region !== all[n - 1]);
+  expect(order).toEqual(['.skip-link', '.side-menu', '.top-bar', '.tickets-list']);
+});
+
+test('the menu can be passed over', async () => {
+  await press('Tab');
+  await isOn(appText.toContent.pt);
+  await press('Enter', 'Tab');
+  await isOn(listText.open.pt);
+});
+
+test('J and K walk the list, Enter opens, what is typed is sent, Escape leads back to the row', async () => {
+  await press('j');
+  await isOn(row('Edu Lima'));
+  await press('j', 'j', 'k');
+  await isOn(row('Davi Reis'));
+  await press('Enter');
+  await isOn(composerText.message.pt);
+  await app.page.keyboard.type('Boa tarde, Davi');
+  await press('Shift+Enter');
+  await app.page.keyboard.type('Em que ajudo?');
+  await press('Enter');
+  await app.message('Em que ajudo?').waitFor();
+  await isOn(composerText.message.pt);
+  await press('Escape');
+  await app.page.waitForURL(`${product.url}/tickets`);
+  await isOn(row('Davi Reis'));
+});
+
+test('a conversation is handed over in a dialog that keeps the focus and gives it back', async () => {
+  await press('Enter');
+  await isOn(composerText.message.pt);
+  await goTo(conversationText.transfer.pt, 'Shift+Tab');
+  await press('Enter');
+  const dialog = app.page.getByRole('dialog', { name: dialogsText.transferTitle.pt });
+  await dialog.waitFor();
+  for (let n = 0; n < 12; n++) {
+    await press('Tab');
+    // The browser's own bar may be a stop between the last and the first.
+    expect((await focused())?.region ?? 'dialog').toBe('dialog');
+  }
+  await press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await isOn(conversationText.transfer.pt);
+  await press('Enter');
+  await dialog.waitFor();
+  await goTo(dialogsText.queue.pt);
+  await app.page.keyboard.type('Vendas');
+  await goTo(dialogsText.transfer.pt);
+  await press('Enter');
+  await app.page.waitForURL(`${product.url}/tickets`);
+  // It is nobody's now: on goes the work with the one that took its place.
+  await app.ticket('Davi Reis').waitFor({ state: 'hidden' });
+  await isOn(/Edu Lima|Carla Dias/);
+});
+
+test('what is resolved leaves the list, and the next one has the focus', async () => {
+  await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await press('j', 'Enter');
+  await isOn(composerText.message.pt);
+  await goTo(conversationText.resolve.pt, 'Shift+Tab');
+  await press('Enter');
+  await app.page.waitForURL(`${product.url}/tickets`);
+  const { tickets: closed } = await product.admin.call(tickets.list, { query: { status: 'closed', showAll: 'true' } });
+  const [resolved] = closed.map(({ contact }) => contact.name);
+  await isOn(row(resolved === 'Edu Lima' ? 'Carla Dias' : 'Edu Lima'));
+});
+
+test('arrows change the tab; a customer is found there and taken on', async () => {
+  await goTo(listText.open.pt, 'Shift+Tab');
+  await press('ArrowRight', 'ArrowRight');
+  await isOn(listText.search.pt);
+  await app.page.locator('.search-bar input').first().waitFor();
+  await press('Tab');
+  await app.page.keyboard.type('davi');
+  await app.ticket('Davi Reis').waitFor();
+  await app.ticket('Carla Dias').waitFor({ state: 'hidden' });
+  await goTo(`${listText.accept.pt}: Davi Reis`);
+  await press('Enter');
+  await app.page.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+  await isOn(composerText.message.pt);
+});
+
+test('Ctrl+K goes anywhere; Escape closes it, and help, and the focus is where it was', async () => {
+  const bar = app.page.getByRole('dialog', { name: searchText.title.pt });
+  await press('Control+k');
+  await isOn(searchText.field.pt);
+  await press('Escape');
+  await bar.waitFor({ state: 'hidden' });
+  await isOn(composerText.message.pt);
+  await press('Control+k');
+  await app.page.keyboard.type('carla');
+  await bar
+    .getByRole('option', { name: row('Carla Dias') })
+    .first()
+    .waitFor();
+  await press('Enter');
+  await app.page.getByRole('region', { name: 'Carla Dias' }).waitFor();
+  await isOn(composerText.message.pt);
+  await press('Tab', '?');
+  await app.page.getByRole('dialog', { name: launcherText.shortcuts.pt }).waitFor();
+  await press('Escape');
+  await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await isOn(recordingText.record.pt);
+});
+
+test('a menu opens, walks and closes by its keys', async () => {
+  await goTo(conversationText.more.pt, 'Shift+Tab');
+  await press('Enter');
+  await isOn(actionsText.takeOver.pt);
+  await press('ArrowDown');
+  await isOn(conversationText.close.pt);
+  await press('Escape');
+  await isOn(conversationText.more.pt);
+  // One Escape, one step: the conversation is still there.
+  expect(new URL(app.page.url()).pathname).toMatch(/^\/tickets\/./);
+});

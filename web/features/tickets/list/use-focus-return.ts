@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Ticket } from '#shared/tickets/contract.ts';
+
+const stopIn = (row: Element | null | undefined): HTMLElement | null | undefined =>
+  row?.matches('a') ? (row as HTMLElement) : row?.querySelector<HTMLElement>('.ticket-accept');
+
+/**
+ * Whoever leaves a conversation by keyboard goes on in the list: on its row, on the one that took its place when it left the list, else on
+ * the tab of the list. A focus that is somewhere already stays there.
+ */
+export const useFocusReturn = (
+  list: RefObject<HTMLElement | null>,
+  rows: readonly Ticket[],
+  selected: string | undefined,
+): void => {
+  const left = useRef<{ uuid: string; index: number } | null>(null);
+  useEffect(() => {
+    if (selected !== undefined) {
+      const index = rows.findIndex(({ uuid }) => uuid === selected);
+      // Resolved or handed over it leaves the list a moment before it leaves the screen.
+      if (index !== -1 || left.current?.uuid !== selected) left.current = { uuid: selected, index };
+      return;
+    }
+    if (!left.current) return;
+    const { uuid, index } = left.current;
+    left.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = rows.find((row) => row.uuid === uuid) ?? rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    const stop = next && stopIn(list.current?.querySelector(`[data-ticket="${next.uuid}"]`));
+    const tabs = document.querySelectorAll<HTMLElement>('.list-pane [role="tab"][aria-selected="true"]');
+    (stop ?? [...tabs].at(-1))?.focus({ preventScroll: stop === undefined });
+  }, [list, rows, selected]);
+};
