@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '#local/testing/seeded-random.ts';
 import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { SendRefused } from '../transport/transport.ts';
@@ -114,6 +115,56 @@ it('does not send again what was answered while a page that lists it was on its 
   outbox.look();
   await settled();
   expect(sent).toEqual(['id1', 'id2']);
+});
+
+it('asks the table once about a message that was rung for, and not again when it is answered', async () => {
+  table = [row(1)];
+  let reads = 0;
+  onRead = async () => {
+    reads++;
+  };
+  const outbox = start();
+  outbox.look();
+  await settled();
+  await outbox.answered('id1');
+  await settled();
+  expect([table, reads]).toEqual([[], 1]);
+});
+
+it('leaves nothing behind, however rings, pages and answers fall together', async () => {
+  const random = seededRandom(7);
+  const turns = async () => {
+    for (let n = Math.floor(random() * 4); n > 0; n--) await new Promise(setImmediate);
+  };
+  for (let story = 0; story < 30; story++) {
+    table = [];
+    sent = [];
+    onRead = turns;
+    onSend = turns;
+    const outbox = start();
+    const answered = new Set<string>();
+    const answer = async () => {
+      const open = sent.filter((id) => !answered.has(id));
+      const id = open[Math.floor(random() * open.length)];
+      if (id === undefined) return;
+      answered.add(id);
+      await outbox.answered(id);
+    };
+    const answers: Promise<void>[] = [];
+    for (let n = 0; n < 40; n++) {
+      table.push(row(n));
+      outbox.look();
+      await turns();
+      if (random() < 0.7) answers.push(answer());
+    }
+    // From here on nobody rings.
+    for (let quiet = 0; quiet < 60 && table.length > 0; quiet++) {
+      await answer();
+      await settled();
+    }
+    await Promise.all(answers);
+    expect({ story, table, sent: sent.length }).toEqual({ story, table: [], sent: 40 });
+  }
 });
 
 it('reports a refusal with its code and goes on', async () => {

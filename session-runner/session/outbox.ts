@@ -49,6 +49,8 @@ export class Outbox {
   readonly #gone = new Set<string>();
   #pumping = false;
   #again = false;
+  /** The last look ended before everything there was on its way. */
+  #hasMore = true;
   #closed = false;
 
   constructor(socket: OutboxSocket, ports: OutboxPorts) {
@@ -77,10 +79,12 @@ export class Outbox {
     try {
       await this.#settle(sent.row, refusal === undefined ? accepted : refused(refusal));
     } catch (error) {
-      this.#ports.onTrouble(error); // the row is still there: it is sent again, and answered again
+      this.#hasMore = true; // the row is still there: it is sent again, and answered again
+      this.#ports.onTrouble(error);
     }
     this.#waiting.delete(id);
-    this.look();
+    // What is written later rings.
+    if (this.#hasMore) this.look();
   }
 
   async #pump(): Promise<void> {
@@ -104,8 +108,10 @@ export class Outbox {
     for (let limit = PAGE; ; limit = Math.min(4 * limit, LONGEST_PAGE)) {
       this.#forgetUnanswered();
       this.#gone.clear();
+      this.#hasMore = true;
       const rows = await this.#ports.read(limit);
       const hasMoved = await this.#carryOut(rows);
+      this.#hasMore = this.#isFull || rows.length === limit;
       if (this.#closed || this.#isFull || rows.length < limit) return; // the next answer looks again
       if (hasMoved) this.#again = true; // there may be more behind this page
       if (hasMoved || limit === LONGEST_PAGE) return;
