@@ -94,6 +94,7 @@ export const rareUses: readonly RareUse[] = [
     'tags/on-removed',
     'queues/on-removed',
     'tickets/on-removed',
+    'password-reset/on-asked',
     'timers/tick',
   ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
   ...[
