@@ -8,6 +8,7 @@ import { startRecado } from '#local/cloud.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { readRoles } from './grants.ts';
 import { judge, type NotedUse } from './judge.ts';
+import { openAi } from './prompting.ts';
 import { rareUses } from './rare.ts';
 import { walk } from './walk.ts';
 
@@ -29,12 +30,14 @@ beforeAll(async () => {
   process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
   // As on AWS, and not as the embedded engine likes them.
   process.env.TABLE_BATCHES = 'requests';
+  const ai = await openAi();
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
-    refusals = await walk(recado);
+    refusals = await walk(recado, ai);
   } finally {
     // The runner hands its shards over: that is part of what it does.
     await recado.stop();
+    await ai.stop();
   }
   const folder = process.env.RECORD_USES_IN;
   noted = readdirSync(folder)

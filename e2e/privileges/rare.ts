@@ -31,6 +31,18 @@ export const rareUses: readonly RareUse[] = [
     why: 'a conversation fills a block of two hundred messages, or a message in a full one changes',
   })),
   {
+    caller: 'timers/tick',
+    action: 'sqs:SendMessage',
+    on: 'consults',
+    why: 'a ring for a prompt or an integration was lost, or one that failed is asked again',
+  },
+  ...['s3:GetObject', 's3:PutObject'].map((action) => ({
+    caller: 'assistants/on-consult',
+    action,
+    on: 'media/*/messages/*',
+    why: 'a flow sends a picture, or the menu told in the place of an AI that failed has a file',
+  })),
+  {
     caller: 'tags/on-removed',
     action: 'sqs:SendMessage',
     on: 'removedTags',
@@ -86,6 +98,7 @@ export const rareUses: readonly RareUse[] = [
   },
   { caller: 'contacts/on-import', action: 's3:ListBucket', on: '', why: tellsMissing },
   ...[
+    'assistants/on-consult',
     'messages/on-inbound',
     'messages/on-receipt',
     'contacts/on-import',
@@ -98,6 +111,7 @@ export const rareUses: readonly RareUse[] = [
     'timers/tick',
   ].map((caller) => ({ caller, action: 'sqs:ChangeMessageVisibility', on: '', why: handsBack })),
   ...[
+    'assistants/on-consult',
     'messages/on-inbound',
     'messages/send',
     'quick-messages/attach',

@@ -1,3 +1,4 @@
+import type { Outside } from '#functions/assistants/testing/outside.ts';
 import { paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
@@ -18,6 +19,7 @@ import { menus } from './menus.ts';
 import { files } from './message-files.ts';
 import { newcomers } from './newcomers.ts';
 import { people } from './people.ts';
+import { prompting } from './prompting.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { tagging } from './tagging.ts';
 import { branch, carla, change, dot, pair, shop, type Tour } from './tour.ts';
@@ -45,7 +47,7 @@ const visitTheRest = async (admin: Visitor, fixtures: Parameters<typeof paramsFr
  * Uses the product for everything it is for, as people and phones do, and answers which routes refused. Each step waits for its last
  * consequence, so that nothing is still on its way at the end.
  */
-export const walk = async (recado: Recado): Promise<string[]> => {
+export const walk = async (recado: Recado, ai: Outside): Promise<string[]> => {
   const { url, phonesUrl = '', adminEmail, adminPassword } = recado;
   const admin = await Visitor.signIn(url, adminEmail, adminPassword);
   const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
@@ -72,6 +74,7 @@ export const walk = async (recado: Recado): Promise<string[]> => {
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   await choosing(tour, whatsappId, menu.queueId);
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
+  const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await integrating(admin, menu.queueId);
   await newcomers(tour);
   const { id: userId, companyId } = await admin.call(auth.me);
@@ -80,6 +83,7 @@ export const walk = async (recado: Recado): Promise<string[]> => {
     ...ready,
     ...menu,
     ...outside,
+    ...prompted,
     companyId,
     userId,
     whatsappId,

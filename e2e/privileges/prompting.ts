@@ -1,0 +1,50 @@
+import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { prompts } from '#shared/prompts/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { eventually } from '../testing/eventually.ts';
+import { shop, type Tour } from './tour.ts';
+
+const flora = '5511987654388';
+
+/** Where the AI will be that the product's processes ask; for those it starts from now on. */
+export const openAi = async (): Promise<Outside> => {
+  const ai = new Outside();
+  await ai.start();
+  process.env.OUTGOING_LOOPBACK = 'allowed';
+  process.env.AI_BASE_URL = `${ai.url}/v1`;
+  return ai;
+};
+
+/** An AI answers a customer, hands over to a queue, and fails another one. */
+export const prompting = async (
+  { admin, phones }: Tour,
+  ai: Outside,
+  { whatsappId, queueId }: { whatsappId: number; queueId: number },
+): Promise<{ promptId: number }> => {
+  const { id: promptId } = await admin.call(prompts.create, {
+    body: { name: 'Atendente', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
+  });
+  await admin.call(prompts.update, { params: { promptId }, body: { name: 'Atendente da loja', queueId } });
+  const before = await admin.call(whatsapp.show, { params: { whatsappId } });
+  await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId } });
+  const says = (content: string) => json({ choices: [{ message: { content } }] });
+  const isTold = (text: string) =>
+    eventually(`the AI’s “${text}” on the phone`, async () =>
+      (await phones.chat(flora, shop)).some((message) => !message.fromMe && message.text === text),
+    );
+  await phones.create(flora, 'Flora');
+  ai.script = () => says('Olá, Flora!');
+  await phones.write(flora, shop, 'Oi');
+  await isTold('Olá, Flora!');
+  ai.script = () => says('[[ATENDENTE]]Um momento.');
+  await phones.write(flora, shop, 'Uma pessoa, por favor');
+  await isTold('Um momento.');
+  ai.script = () => json({}, 401);
+  const failing = '5511987654389';
+  await phones.create(failing, 'Fábio');
+  const asked = ai.calls.length;
+  await phones.write(failing, shop, 'Oi');
+  await eventually('the AI is asked in vain', () => ai.calls.length > asked);
+  await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId: before.promptId } });
+  return { promptId };
+};
