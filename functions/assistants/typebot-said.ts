@@ -5,8 +5,8 @@ import { callOut } from '#shared/server/outgoing-http.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
 import { flattened } from './typebot-text.ts';
 
-/** Files of a bot: no more than what WhatsApp shows at once. */
-const mostBytes = 16 * 1024 * 1024;
+/** Files of one answer together. */
+const mostBytes = 32 * 1024 * 1024;
 const mostMs = 8_000;
 
 /** What Typebot says by itself when it cannot use an answer. */
@@ -49,9 +49,9 @@ const fileName = (url: string, contentType: string | undefined, kind: string): s
 };
 
 /** A file of the bot; where it cannot be fetched its address is said, so that nothing is lost. */
-const fetched = async (kind: string, url: string, signal: AbortSignal): Promise<Saying> => {
+const fetched = async (kind: string, url: string, room: number, signal: AbortSignal): Promise<Saying> => {
   try {
-    const { status, headers, body } = await callOut({ url, signal, mostBytes, timeMs: mostMs });
+    const { status, headers, body } = await callOut({ url, signal, mostBytes: room, timeMs: mostMs });
     if (status === 200 && body.length > 0) {
       const name = fileName(url, headers['content-type'], kind);
       return { type: 'file', file: { bytes: body, fileName: name, caption: '' } };
@@ -78,6 +78,7 @@ interface Heard {
 export const heard = async (answer: TypebotAnswer, unknown: string, signal: AbortSignal): Promise<Heard> => {
   const sayings: Saying[] = [];
   let onward: Onward = { to: 'assistant' };
+  let room = mostBytes;
   for (const message of answer.messages) {
     if (message.type === 'other') continue;
     if (message.type === 'text') {
@@ -90,11 +91,10 @@ export const heard = async (answer: TypebotAnswer, unknown: string, signal: Abor
     const { url } = message.content;
     if (!url) continue;
     // A film or a page is looked at where it is.
-    sayings.push(
-      message.type === 'image' || message.type === 'audio'
-        ? await fetched(message.type, url, signal)
-        : { type: 'text', text: url },
-    );
+    const isFile = message.type === 'image' || message.type === 'audio';
+    const saying: Saying = isFile ? await fetched(message.type, url, room, signal) : { type: 'text', text: url };
+    if (saying.type === 'file') room -= saying.file.bytes.length;
+    sayings.push(saying);
   }
   sayings.push(...choices(answer));
   if (sayings.length === 0 && onward.to === 'assistant' && unknown) sayings.push({ type: 'text', text: unknown });

@@ -1,4 +1,4 @@
-import type { IntegrationType } from '#shared/integrations/kinds.ts';
+import { type IntegrationType, integrationLanguages } from '#shared/integrations/kinds.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { DialogflowTest } from './dialogflow-test.tsx';
@@ -102,11 +102,7 @@ function DialogflowPart({ form }: PartProps) {
         label={text.language}
         name="language"
         value={values.language}
-        options={[
-          { value: 'pt-BR', text: text.portuguese },
-          { value: 'en', text: text.english },
-          { value: 'es', text: text.spanish },
-        ]}
+        options={integrationLanguages.map((value) => ({ value, text: text[value] }))}
         onChange={(chosen) => set('language', chosen)}
       />
       <TextAreaField

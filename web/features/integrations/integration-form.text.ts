@@ -60,9 +60,9 @@ export const integrationFormText = {
   },
   project: { pt: 'Projeto do Google Cloud', en: 'Google Cloud project', es: 'Proyecto de Google Cloud' },
   language: { pt: 'Idioma do agente', en: 'Language of the agent', es: 'Idioma del agente' },
-  portuguese: { pt: 'Português (Brasil)', en: 'Portuguese (Brazil)', es: 'Portugués (Brasil)' },
-  english: { pt: 'Inglês', en: 'English', es: 'Inglés' },
-  spanish: { pt: 'Espanhol', en: 'Spanish', es: 'Español' },
+  'pt-BR': { pt: 'Português (Brasil)', en: 'Portuguese (Brazil)', es: 'Portugués (Brasil)' },
+  en: { pt: 'Inglês', en: 'English', es: 'Inglés' },
+  es: { pt: 'Espanhol', en: 'Spanish', es: 'Español' },
   key: {
     pt: 'Chave da conta de serviço (JSON)',
     en: 'Key of the service account (JSON)',
