@@ -6,6 +6,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { tokenText } from '#web/features/connections/token.text.ts';
+import { hoursText } from '#web/ui/hours-editor.text.ts';
 import { textPreviewText } from '#web/ui/text-preview.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -25,7 +26,9 @@ const field = (label: string): Locator => dialog().getByLabel(label, { exact: tr
 const part = (name: string): Locator => dialog().getByRole('tab', { name });
 const save = async () => {
   await app.button('Salvar', dialog()).click();
-  await app.page.locator('.toast', { hasText: connectionsText.saved.pt }).waitFor();
+  // The notice may still be that of the save before: what is saved closes its form.
+  await app.button('Salvar', dialog()).waitFor({ state: 'hidden' });
+  await app.page.locator('.toast', { hasText: connectionsText.saved.pt }).first().waitFor();
 };
 const edit = async (name: string) => {
   await app.button(connectionsText.edit.pt(name)).click();
@@ -102,6 +105,32 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
     timeUseBotQueues: 10,
     greetingMessage: '{{ms}}, {{firstName}}!',
   });
+});
+
+test('it may have hours of its own; what is no hour is shown where it stands, and switched off they are the company’s', async () => {
+  const own = () => dialog().getByText(connectionFormText.ownHours.pt, { exact: true });
+  const monday = () => field(hoursText.from.pt(hoursText.monday.pt));
+  await edit('Loja');
+  await part(connectionFormText.hours.pt).click();
+  await own().click();
+  expect(await monday().inputValue()).toBe('08:00');
+  await dialog().getByText(connectionFormText.hoursUnused.pt).waitFor();
+  await monday().fill('');
+  await monday().pressSequentially('2500');
+  await part(connectionFormText.general.pt).click();
+  await app.button('Salvar', dialog()).click();
+  await dialog().getByText(hoursText.noTime.pt).waitFor();
+  await monday().fill('');
+  await monday().pressSequentially('20');
+  await save();
+  expect((await stored('Loja')).schedules[0]).toMatchObject({ weekdayEn: 'monday', startTime: '20:00' });
+  await edit('Loja');
+  await part(connectionFormText.hours.pt).click();
+  expect(await monday().inputValue()).toBe('20:00');
+  await own().click();
+  await monday().waitFor({ state: 'hidden' });
+  await save();
+  expect((await stored('Loja')).schedules).toEqual([]);
 });
 
 test('the token is hidden, copied, and renewed after a question; a colleague’s new one shows', async () => {

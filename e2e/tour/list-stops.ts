@@ -1,3 +1,4 @@
+import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { contactsText } from '#web/features/contacts/contacts.text.ts';
 import { importText } from '#web/features/contacts/import/import.text.ts';
@@ -76,6 +77,17 @@ const connectionsStops: readonly Stop[] = [
   { name: 'connections-error', who: 'admin', path: '/connections', failing: /\/api\/whatsapp/ },
   { name: 'connection-add', who: 'admin', path: '/connections', open: refused(connectionsText.add) },
   { name: 'connection-edit', who: 'admin', path: '/connections', open: editing(connectionsText.edit, 'Loja') },
+  {
+    name: 'connection-hours',
+    who: 'admin',
+    path: '/connections',
+    open: async (visit) => {
+      await editing(connectionsText.edit, 'Loja')(visit);
+      const { hours: part, ownHours } = connectionFormText;
+      await visit.dialog.getByRole('tab', { name: part[visit.language] }).click();
+      await visit.dialog.getByText(ownHours[visit.language], { exact: true }).click();
+    },
+  },
   { name: 'connection-remove', who: 'admin', path: '/connections', open: editing(connectionsText.remove, 'Loja') },
   {
     name: 'connection-code',

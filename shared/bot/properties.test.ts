@@ -17,12 +17,16 @@ const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
 })).outline;
 
 const closedAllWeek = weekdays.map((weekdayEn) => ({ weekday: '', weekdayEn, startTime: '00:00', endTime: '00:00' }));
+const openAllWeek = closedAllWeek.map((day) => ({ ...day, startTime: '', endTime: '' }));
+/** Hours of the connection itself. */
+const ownHours = { none: [], closed: closedAllWeek, open: openAllWeek };
 
 const setups = fc.record({
   trees: fc.array(outlines, { maxLength: 4 }),
   withFiles: fc.boolean(),
   scheduleType: fc.constantFrom('disabled', 'queue', 'company'),
   isClosed: fc.boolean(),
+  own: fc.constantFrom<(keyof typeof ownHours)[]>('none', 'none', 'closed', 'open'),
   greetsOne: fc.constantFrom('enabled', 'disabled'),
   maxUseBotQueues: fc.integer({ min: 0, max: 3 }),
   timeUseBotQueues: fc.integer({ min: 0, max: 2 }),
@@ -45,7 +49,7 @@ const configFrom = (setup: Setup) => {
     options,
     schedules,
     settings: { scheduleType, sendGreetingMessageOneQueues: greetsOne },
-    connection: { maxUseBotQueues, timeUseBotQueues, promptId },
+    connection: { maxUseBotQueues, timeUseBotQueues, promptId, schedules: ownHours[setup.own] },
   };
 };
 
@@ -156,7 +160,9 @@ describe('whatever customers write, people do and the clock brings', () => {
   test('while the company is closed there is nothing but its text, and thanks for a rating', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
-        walk({ ...setup, scheduleType: 'company', isClosed: true }, all, ({ said, talk }) => {
+        const isClosed = setup.own === 'closed' ? setup.isClosed : true;
+        const own = setup.own === 'open' ? 'none' : setup.own;
+        walk({ ...setup, scheduleType: 'company', isClosed, own }, all, ({ said, talk }) => {
           const allowed = talk.state.status === 'closed' ? ['goodbye'] : ['closed'];
           expect(allowed).toEqual(expect.arrayContaining(said));
           expect(said.length).toBeLessThanOrEqual(1);

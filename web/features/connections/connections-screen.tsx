@@ -36,14 +36,14 @@ export function ConnectionsScreen() {
     onEdit: ({ id }) => setOpen({ kind: 'edit', id }),
     onRemove: ({ id }) => setOpen({ kind: 'remove', id }),
   });
-  const isEmpty = !isLoading && connections.length === 0;
   return (
     <Screen
       title={text.title}
       actions={
         <>
           {restart}
-          {!isEmpty && add}
+          {/* Not before it is known where it stands: it must not move away under a click. */}
+          {connections.length > 0 && add}
         </>
       }
     >
