@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
+import { keys } from '#shared/server/keys.ts';
+import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { type SettingKey, settings } from '#shared/settings/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
@@ -14,6 +16,7 @@ import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useProduct } from '../testing/product.ts';
+import { tableOf } from '../testing/table-of-product.ts';
 
 /** From a closed platform to a newcomer at work. One story, in order. */
 const product = useProduct();
@@ -125,6 +128,21 @@ test('they sign in with what they chose, see how long the trial lasts and what t
   await visitor.getByText(shellText.trialUntil.pt(formatDay(String(listed?.trialExpiration)))).waitFor();
   await link(shellText.tickets.pt).click();
   await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
+});
+
+test('when the trial is over the next step leads back to the sign-in, which says since when, and opens no more', async () => {
+  const [company] = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies;
+  const { update, write } = await tableOf(product);
+  const key = keys.company(tenantOfCompany({ id: Number(company?.id) }));
+  await write({ write: update(key, { set: { dueDate: '2026-01-31' } }) });
+  await link(shellText.contacts.pt).click();
+  await visitor.waitForURL('**/login');
+  await visitor.getByText(loginText.unpaid.pt('31/01/2026')).waitFor();
+  await visitor.reload();
+  await field(loginText.email.pt).fill(newcomer.email);
+  await field(loginText.password.pt).fill(newcomer.password);
+  await visitor.getByRole('button', { name: loginText.submit.pt }).click();
+  await visitor.getByText(loginText.unpaid.pt('31/01/2026')).waitFor();
 });
 
 test('closed again, nobody else gets in', async () => {
