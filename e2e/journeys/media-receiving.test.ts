@@ -218,6 +218,16 @@ test('a file that is no more says so, and is asked for again when the agent want
   await card.getByText(mediaText.gone.pt).waitFor();
 });
 
+test('a place that moves says so, and what may be seen but once is left to the phone', async () => {
+  const { phones } = product;
+  await phones.send(carla, shop, { location: { latitude: -23.5, longitude: -46.6, live: true } });
+  await agent.message(mediaText.liveLocation.pt).getByRole('link', { name: mediaText.openMap.pt }).waitFor();
+  await send({ base64: base64(Buffer.from('once')), mimetype: 'image/jpeg', viewOnce: true });
+  const once = agent.message(mediaText.viewOnce.pt);
+  await once.getByText(mediaText.seeOnPhone.pt).waitFor();
+  expect(await once.locator('img').count()).toBe(0);
+});
+
 test('nobody became a contact by being on a card', async () => {
   const { email, password } = product.adminCredentials;
   const api = await Api.signIn(product.url, email, password);

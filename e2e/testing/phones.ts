@@ -45,12 +45,13 @@ export interface PhoneFile {
   height?: number;
   waveform?: string;
   thumbnail?: string;
+  viewOnce?: true;
 }
 
 type PhoneMessage = { quoted?: string } & (
   | { text: string }
   | { media: PhoneFile }
-  | { location: { latitude: number; longitude: number; name?: string; address?: string } }
+  | { location: { latitude: number; longitude: number; name?: string; address?: string; live?: true } }
   | { contacts: { name: string; number: string }[] }
   | { poll: { question: string; options: string[]; multiple?: boolean } }
 );
