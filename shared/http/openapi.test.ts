@@ -102,6 +102,9 @@ test('operations keep their names', () => {
     contacts.startImport: POST /contacts/imports
     contacts.update: PUT /contacts/{contactId}
     contacts.upload: POST /contacts/upload
+    dashboard.show: GET /dashboard
+    dashboard.ticketsDay: GET /dashboard/ticketsDay
+    dashboard.ticketsUsers: GET /dashboard/ticketsUsers
     integrations.create: POST /queueIntegration
     integrations.list: GET /queueIntegration
     integrations.remove: DELETE /queueIntegration/{integrationId}
@@ -130,6 +133,11 @@ test('operations keep their names', () => {
     password-reset.change: POST /resetpasswords
     password-reset.sendCode: POST /forgetpassword/{email}
     plans.list: GET /plans/list
+    prompts.create: POST /prompt
+    prompts.list: GET /prompt
+    prompts.remove: DELETE /prompt/{promptId}
+    prompts.show: GET /prompt/{promptId}
+    prompts.update: PUT /prompt/{promptId}
     queue-options.attach: POST /queue-options/{queueOptionId}/media-upload
     queue-options.create: POST /queue-options
     queue-options.detach: DELETE /queue-options/{queueOptionId}/media-upload
