@@ -41,6 +41,8 @@ const roles = {
   admin: account('Rita Souza', 'admin'),
 };
 
+/** First in the menu of those who manage, whose `/` it is. */
+const figures = ['dashboard'] as const;
 const everyday = ['tickets', 'kanban', 'quickMessages', 'contacts', 'tags'] as const;
 const administration = ['prompts', 'integrations', 'connections', 'queues', 'users', 'settings'] as const;
 const administrationPaths = ['/prompts', '/queue-integration', '/connections', '/queues', '/users', '/settings'];
@@ -63,7 +65,7 @@ test('a company with somebody in each role, a conversation under way and one tha
 });
 
 interface Given {
-  menu: readonly ((typeof everyday)[number] | (typeof administration)[number])[];
+  menu: readonly ((typeof figures)[number] | (typeof everyday)[number] | (typeof administration)[number])[];
   /** May arrange lanes, and change tags. */
   arranges: boolean;
   /** Sees and does everything in the company. */
@@ -209,11 +211,16 @@ test('a supervisor arranges tags and lanes as well', () =>
   live(roles.supervisor, { menu: everyday, arranges: true, manages: false, operates: false }));
 
 test('an administrator sees all, peeks, deletes, and runs the company', () =>
-  live(roles.admin, { menu: [...everyday, ...administration], arranges: true, manages: true, operates: false }));
+  live(roles.admin, {
+    menu: [...figures, ...everyday, ...administration],
+    arranges: true,
+    manages: true,
+    operates: false,
+  }));
 
 test('who runs the platform has its settings and companies, too', () =>
   live(product.adminCredentials, {
-    menu: [...everyday, ...administration],
+    menu: [...figures, ...everyday, ...administration],
     arranges: true,
     manages: true,
     operates: true,

@@ -12,6 +12,7 @@ import { byTheClock } from './by-the-clock.ts';
 import { choosing } from './choosing.ts';
 import { sessions } from './connections.ts';
 import { begunOnThePhone, colleague, converse, groups } from './conversations.ts';
+import { figures } from './figures.ts';
 import { Handset } from './handset.ts';
 import { importFile } from './importing.ts';
 import { integrating } from './integrating.ts';
@@ -71,6 +72,7 @@ export const walk = async (recado: Recado, ai: Outside): Promise<string[]> => {
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
   const ready = await readyAnswers(admin, started.id, Buffer.from(dot, 'base64'));
   await change(admin, started.id, { status: 'pending' });
+  await figures(admin);
   const menu = await menus(admin, started.id, Buffer.from(dot, 'base64'));
   await choosing(tour, whatsappId, menu.queueId);
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });

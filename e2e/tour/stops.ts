@@ -1,5 +1,6 @@
 import { appStops } from './app-stops.ts';
 import { conversationStops } from './conversation-stops.ts';
+import { figuresStops } from './figures-stops.ts';
 import { inboxStops } from './inbox-stops.ts';
 import { integrationStops } from './integration-stops.ts';
 import { listStops } from './list-stops.ts';
@@ -9,6 +10,7 @@ import type { Stop } from './stop.ts';
 /** Everything there is to see. */
 export const stops: readonly Stop[] = [
   ...appStops,
+  ...figuresStops,
   ...inboxStops,
   ...conversationStops,
   ...listStops,

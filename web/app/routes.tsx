@@ -45,6 +45,7 @@ const IntegrationsScreen = lazy(() =>
 const DashboardScreen = lazy(() =>
   import('#web/features/dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
 );
+const FirstSteps = lazy(() => import('#web/features/tickets/start/first-steps.tsx'));
 const QueuesScreen = lazy(() =>
   import('#web/features/queues/queues-screen.tsx').then((module) => ({ default: module.QueuesScreen })),
 );
@@ -94,7 +95,8 @@ function Public() {
 /** Who manages begins with the figures, everybody else with the conversations. */
 function Home() {
   const can = useCan();
-  return can('dashboard:view') ? <DashboardScreen /> : <Navigate to={paths.tickets.href()} replace />;
+  if (!can('dashboard:view')) return <Navigate to={paths.tickets.href()} replace />;
+  return <DashboardScreen whenNew={<FirstSteps otherwise={null} />} />;
 }
 
 /** A screen of the administration is not there for those who may not use it. */

@@ -88,7 +88,7 @@ export const TimeBars = ({ bars }: { bars: readonly Bar[] }) => (
         >
           <VictoryAxis
             dependentAxis
-            axisValue={-0.5}
+            offsetX={padding.left}
             style={scale}
             tickValues={steps}
             tickFormat={(n: number) => String(n)}

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { formatDay } from '#web/ui/dates.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -9,19 +10,24 @@ import './dashboard.css';
 import { dashboardText } from './dashboard.text.ts';
 import { DayChart } from './day-chart.tsx';
 import { PeriodFilter } from './period-filter.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { type Shown, useDashboard } from './use-dashboard.ts';
 import { useFilter } from './use-filter.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** `/`, for those who manage: what was done in a period, what goes on right now, who did what. */
-export function DashboardScreen() {
+/** Perhaps there never was anything: a company that works is not asked how far it has come. */
+const isQuiet = ({ supportHappening, supportPending, supportFinished, leads }: Shown['counters']): boolean =>
+  supportHappening + supportPending + supportFinished + leads === 0;
+
+/** `/`, for those who manage: what was done in a period, what goes on right now, who did what. `whenNew`: said before there is any of it. */
+export function DashboardScreen({ whenNew }: { whenNew: ReactNode }) {
   const text = useText(dashboardText);
   const [filter, setFilter] = useFilter();
   const { data, error, mutate } = useDashboard(filter);
   return (
     <Screen title={text.title}>
       <div className="dashboard">
+        {data && isQuiet(data.counters) && <Suspense>{whenNew}</Suspense>}
         <PeriodFilter key={JSON.stringify(filter)} filter={filter} onApply={setFilter} />
         {!data && error ? (
           <Failure error={error} onRetry={mutate} />

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Work is done and rated, and the dashboard tells of it while it happens. One story; each step stands on the one before. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000301';
+const carla = { number: '5511940000302', name: 'Carla Dias' };
+const duda = { number: '5511940000303', name: 'Duda Reis' };
+const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-1', allTicket: 'enabled' as const };
+const chief = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+
+let rita: App;
+
+const counter = (name: string) => rita.page.getByTestId(`counter-${name}`);
+const shows = async (name: string, value: string): Promise<void> =>
+  void (await eventually(`${name}: ${value}`, async () => (await counter(name).textContent()) === value));
+const attendant = (name: string) =>
+  rita.page.getByRole('table', { name: dashboardText.attendants.pt }).getByRole('row').filter({ hasText: name });
+const panel = (title: string) => rita.page.getByRole('region', { name: title });
+const numbersOf = async (title: string): Promise<string[]> =>
+  panel(title).getByRole('table').getByRole('row').allInnerTexts();
+const isOffered = (app: App, screen: string) =>
+  app.page.getByRole('navigation', { name: shellText.menu.pt }).getByRole('link', { name: screen }).count();
+
+test('who manages begins at the dashboard, where nothing has happened yet', async () => {
+  const { admin } = product;
+  await admin.call(users.create, { body: ana });
+  await admin.call(users.create, { body: chief });
+  await admin.call(settings.update, { params: { key: 'userRating' }, body: { value: 'enabled' } });
+  rita = new App((await browsers.open()).page, product.url);
+  await rita.signIn(chief);
+  await rita.page.goto(product.url);
+  await rita.page.getByRole('heading', { name: dashboardText.title.pt }).waitFor();
+  await shows('finished', '0');
+  await shows('support-time', '—');
+  expect(await counter('companies').count()).toBe(0);
+  await rita.page.getByText(dashboardText.nobodyWaits.pt).waitFor();
+  for (const title of [dashboardText.perUser.pt, dashboardText.perDay.pt]) {
+    await panel(title).getByText(dashboardText.nothing.pt).waitFor();
+  }
+});
+
+test('customers who write, are served, leave and rate are counted as it happens', async () => {
+  const { admin, phones, url } = product;
+  await openConversations(product, shop, []);
+  for (const { number, name } of [carla, duda]) await phones.create(number, name);
+  await phones.write(carla.number, shop, 'Têm bolo?');
+  await phones.write(duda.number, shop, 'Estão abertos?');
+  await shows('pending', '2');
+  await shows('leads', '2');
+  const queue = await admin.call(queueRoutes.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
+  const { tickets: waiting } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
+  const ticketOf = (name: string) => {
+    const found = waiting.find(({ contact }) => contact.name === name);
+    if (!found) throw new Error(`no ticket of ${name}`);
+    return { params: { ticketId: found.id } };
+  };
+  await admin.call(tickets.update, { ...ticketOf(duda.name), body: { queueId: queue.id } });
+  await panel(dashboardText.waiting.pt).getByText('Encomendas').waitFor();
+
+  const agent = await Api.signIn(url, ana.email, ana.password);
+  await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'open' } });
+  await shows('happening', '1');
+  await shows('pending', '1');
+  await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'closed' } });
+  await shows('happening', '0');
+  await shows('finished', '1');
+  await eventually('the question', async () => (await phones.chat(carla.number, shop)).length === 2);
+  await phones.write(carla.number, shop, '3');
+  await eventually('the rating', async () => {
+    const history = await admin.call(tickets.history, ticketOf(carla.name));
+    return history.cycles[0]?.score === 3;
+  });
+  await rita.page.reload();
+  const stars = dashboardText.stars.pt('3', 1);
+  await attendant(ana.name).getByRole('img', { name: stars }).waitFor();
+  // She works by the interface of programs; Rita has the app open.
+  await attendant(ana.name).getByText(dashboardText.offline.pt, { exact: true }).waitFor();
+  await attendant(chief.name).getByText(dashboardText.online.pt, { exact: true }).waitFor();
+  expect(await counter('wait-time').textContent()).toMatch(/^\d+ (s|min)$/);
+});
+
+test('charts show who finished what and what began when, as pictures and as numbers', async () => {
+  const { perUser, perDay, numbers, total, start, end, apply } = dashboardText;
+  await panel(perUser.pt).getByText(total.pt(1)).waitFor();
+  await panel(perDay.pt).getByText(total.pt(2)).waitFor();
+  for (const title of [perUser.pt, perDay.pt]) {
+    await panel(title).locator('.chart svg').first().waitFor();
+    await panel(title).getByText(numbers.pt).click();
+  }
+  expect(await numbersOf(perUser.pt)).toContain('Ana Lima\t1');
+  expect((await numbersOf(perDay.pt)).at(-1)).toMatch(/^\d\d\/\d\d\/\d{4}\t2$/);
+  // A single day is shown by its hours.
+  const today = await panel(perDay.pt).getByLabel(end.pt, { exact: true }).inputValue();
+  await panel(perDay.pt).getByLabel(start.pt, { exact: true }).fill(today);
+  await panel(perDay.pt).getByRole('button', { name: apply.pt, exact: true }).click();
+  await panel(perDay.pt).getByRole('columnheader', { name: dashboardText.hour.pt }).waitFor();
+  expect(await numbersOf(perDay.pt)).toHaveLength(25);
+});
+
+test('a filter is a period or dates, stays in the address, and is asked for when there is none', async () => {
+  const { page } = rita;
+  const { filter, filterType, period, apply, notSet, start, end } = dashboardText;
+  const form = page.getByRole('form', { name: filter.pt, exact: true });
+  const press = () => form.getByRole('button', { name: apply.pt, exact: true }).click();
+  await form.getByLabel(period.pt, { exact: true }).selectOption('');
+  await press();
+  await page.getByText(notSet.pt, { exact: true }).waitFor();
+  await form.getByLabel(filterType.pt, { exact: true }).selectOption('date');
+  await form.getByLabel(start.pt, { exact: true }).fill('2026-01-01');
+  await form.getByLabel(end.pt, { exact: true }).fill('2026-01-31');
+  await press();
+  await page.waitForURL(/from=2026-01-01&to=2026-01-31/);
+  await page.getByText(dashboardText.shown.pt('01/01/2026', '31/01/2026')).waitFor();
+  await shows('finished', '0');
+  // What goes on right now is of no period.
+  await shows('pending', '1');
+  await page.reload();
+  await page.getByText(dashboardText.shown.pt('01/01/2026', '31/01/2026')).waitFor();
+  await page.goto(`${product.url}/?days=90`);
+  await shows('finished', '1');
+});
+
+test('what cannot be read says so, and is read when asked again', async () => {
+  const { page } = rita;
+  const { perUser, perDay, usersFailed, daysFailed, total } = dashboardText;
+  await page.route(/\/api\/dashboard\//, (route) => route.fulfill({ status: 500, body: '{"error":"ERR_INTERNAL"}' }));
+  await page.goto(product.url);
+  await panel(perUser.pt).getByText(usersFailed.pt).waitFor();
+  await panel(perDay.pt).getByText(daysFailed.pt).waitFor();
+  await page.unrouteAll();
+  for (const title of [perUser.pt, perDay.pt]) {
+    // SWR may have asked again by itself.
+    const retry = panel(title).getByRole('button', { name: 'Tentar de novo' });
+    await retry
+      .or(panel(title).getByText(total.pt(title === perUser.pt ? 1 : 2)))
+      .first()
+      .waitFor();
+    if (await retry.isVisible()) await retry.click();
+    await panel(title)
+      .getByText(total.pt(title === perUser.pt ? 1 : 2))
+      .waitFor();
+  }
+});
+
+test('whoever serves begins at the conversations and has no dashboard', async () => {
+  const app = new App((await browsers.open()).page, product.url);
+  await app.signIn(ana);
+  await app.page.goto(product.url);
+  await app.page.waitForURL(/\/tickets$/);
+  await app.tab(listText.pending.pt).waitFor();
+  expect(await isOffered(app, shellText.dashboard.pt)).toBe(0);
+  expect(await isOffered(rita, shellText.dashboard.pt)).toBe(1);
+  // Nothing of the charts was loaded on the way.
+  const loaded = await app.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => /charts|dashboard/.test(name))).toEqual([]);
+});

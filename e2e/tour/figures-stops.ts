@@ -1,0 +1,27 @@
+import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
+import type { Stop, Visit } from './stop.ts';
+
+const charts = async ({ page }: Visit) => page.locator('.chart svg').nth(1).waitFor();
+
+/** What managers begin with. */
+export const figuresStops: readonly Stop[] = [
+  { name: 'dashboard', who: 'admin', path: '/', open: charts },
+  {
+    name: 'dashboard-numbers',
+    who: 'admin',
+    path: '/?days=90',
+    open: async (visit) => {
+      await charts(visit);
+      const numbers = visit.page.getByText(dashboardText.numbers[visit.language], { exact: true });
+      for (const one of await numbers.all()) await one.click();
+    },
+  },
+  {
+    name: 'dashboard-dates',
+    who: 'admin',
+    path: '/?from=2020-01-01&to=2020-01-31',
+    open: (visit) => visit.page.getByTestId('counter-finished').waitFor(),
+  },
+  { name: 'dashboard-new', who: 'fresh', path: '/', open: ({ page }) => page.locator('.first-steps').waitFor() },
+  { name: 'dashboard-error', who: 'admin', path: '/', failing: /\/api\/dashboard/ },
+];
