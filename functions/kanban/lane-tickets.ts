@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/http/caller.ts';
+import type { Told } from '#functions/tickets/tagged-tickets.ts';
 import type { TicketFilter } from '#functions/tickets/ticket-list.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { isInScope } from '#functions/tickets/ticket-scope.ts';
 import type { Wanted } from '#functions/tickets/ticket-ways.ts';
 import { openLane } from '#shared/kanban/contract.ts';
@@ -25,11 +25,10 @@ export const laneOf = (
   { lane, showAll, queueIds, isLane }: Asked,
 ): { wanted: Wanted; filter: TicketFilter } => {
   const isMine = isInScope(caller, showAll);
-  const isOfQueues = ({ queueId }: TicketRow) =>
-    queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
-  const isOfLane = ({ tagIds = [] }: TicketRow) =>
+  const isOfQueues = ({ queueId }: Told) => queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
+  const isOfLane = ({ tagIds = [] }: Told) =>
     lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
-  const keep = (row: TicketRow) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
+  const keep = (row: Told) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
   const tags = lane === undefined || lane === openLane ? undefined : [lane];
-  return { wanted: { statuses, showAll, queueIds, tags }, filter: { keep } };
+  return { wanted: { statuses, showAll, queueIds, tags, mayKeep: keep }, filter: { keep } };
 };

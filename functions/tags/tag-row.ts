@@ -13,11 +13,16 @@ export interface TagCountRow {
   tickets: number;
 }
 
-/** A ticket that carries a tag (`keys.tagged`). */
+/** A ticket that carries a tag (`keys.tagged`), with what most filters ask of it. Rows of before that have only where it is. */
 export interface TaggedRow {
   ticketId: number;
   contactId: number;
   whatsappId: number;
+  userId?: number | null;
+  queueId?: number | null;
+  createdAt?: string;
+  /** All its tags. */
+  tagIds?: readonly number[];
 }
 
 export const tagListed = ({ id, name, color, kanban, position, version }: TagRow, ticketsCount: number): TagListed => ({

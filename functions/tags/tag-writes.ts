@@ -7,8 +7,8 @@ import type { TaggedRow } from './tag-row.ts';
 const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.deletedAt ? (row.tagIds ?? []) : []);
 
 const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
-  const { id: ticketId, contactId, whatsappId, status, updatedAt } = ticket;
-  const row: TaggedRow = { ticketId, contactId, whatsappId };
+  const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status, updatedAt } = ticket;
+  const row: TaggedRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
   const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);
   const gsi1sk = keys.byActivity(updatedAt, ticketId);
   return { write: put(keys.tagged(tenant, tagId, ticketId), { ...row, gsi1pk, gsi1sk }) };
@@ -17,6 +17,14 @@ const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded 
 const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
   write: update(keys.tagCount(tenant, tagId), { add: { tickets: difference } }),
 });
+
+/** Whether a tag's row of this ticket says something else now. */
+const isOther = (before: TicketRow | undefined, after: TicketRow): boolean =>
+  before?.status !== after.status ||
+  before.updatedAt !== after.updatedAt ||
+  before.userId !== after.userId ||
+  before.queueId !== after.queueId ||
+  tagsOf(before).join() !== tagsOf(after).join();
 
 /** Nothing more is given a tag that is being deleted. */
 const there = (tenant: Tenant, tagId: number): Guarded => ({
@@ -35,14 +43,13 @@ export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Gu
   const rows = changes.flatMap(({ before, after }) => {
     const had = tagsOf(before);
     const has = tagsOf(after);
-    const isMoved = before?.status !== after.status || before.updatedAt !== after.updatedAt;
     for (const tagId of has.filter((id) => !had.includes(id))) {
       add(tagId, 1);
       added.add(tagId);
     }
     for (const tagId of had.filter((id) => !has.includes(id))) add(tagId, -1);
     return [
-      ...has.filter((id) => isMoved || !had.includes(id)).map((id) => taggedWrite(tenant, id, after)),
+      ...(isOther(before, after) ? has : []).map((id) => taggedWrite(tenant, id, after)),
       ...had
         .filter((id) => !has.includes(id))
         .map((id) => ({ write: remove(keys.tagged(tenant, id, before?.id ?? after.id)) })),

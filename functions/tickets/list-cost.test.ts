@@ -21,7 +21,7 @@ interface Office {
   bia: SignedInUser;
   queues: number[];
   rareQueue: number;
-  tags: { rare: number; other: number };
+  tags: { rare: number; other: number; common: number };
 }
 
 type Query = Record<string, string | boolean>;
@@ -53,12 +53,14 @@ const open = async (tickets: number): Promise<Office> => {
   await populate(company.tenant, { contacts: tickets, tickets, messages: tickets * 2 }, staff);
   const tagOf = async (name: string): Promise<number> =>
     (await invoke(createTag, { token: company.admin.token, body: { name } })).body.id;
-  const tags = { rare: await tagOf('Rara'), other: await tagOf('Outra') };
+  const tags = { rare: await tagOf('Rara'), other: await tagOf('Outra'), common: await tagOf('Comum') };
   const oldest = Array.from({ length: 30 }, (_, n) => n + 1);
   const rows = await Promise.all(oldest.map((id) => getTicket(company.tenant, id)));
   const served = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
   for (const id of served.slice(0, 3)) await rework(company, id, { queueId: rare.id, tagIds: [tags.rare, tags.other] });
+  for (let n = 0; n < tickets / 30; n++) await rework(company, 31 + n, { tagIds: [tags.common] });
   for (const id of served.slice(1, 4)) await rework(company, id, { userId: bia.user.id });
+  await rework(company, served[3] ?? 0, { tagIds: [tags.common] });
   for (const id of served.slice(2, 5)) await rework(company, id, { unreadMessages: 2 });
   for (const id of served.slice(5)) await rework(company, id, { tagIds: [tags.other] });
   return { company, tickets, ana, bia, queues, rareQueue: rare.id, tags };
@@ -146,6 +148,11 @@ const pairs: Record<string, (office: Office) => [SignedInUser, Query]> = {
     company.admin,
     { showAll: true, tags: ids(tags.other), queueIds: ids(rareQueue) },
   ],
+  'by a tag many carry and an agent who has few': ({ company, bia, tags }) => [
+    company.admin,
+    { showAll: true, tags: ids(tags.common), users: ids(bia.user.id) },
+  ],
+  'of a tag many carry one’s own': ({ bia, tags }) => [bia, { tags: ids(tags.common) }],
   'by agent and unread': ({ company, bia }) => [
     company.admin,
     { showAll: true, users: ids(bia.user.id), withUnreadMessages: true },

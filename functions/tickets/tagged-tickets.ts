@@ -7,12 +7,27 @@ import type { TicketStatus } from '#shared/tickets/contract.ts';
 import type { Indexed, TicketRange } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** The ranges of one tag's tickets: read instead of the lists of the caller, who then sees of them what is theirs to see. */
-export const rangesOfTag = (tenant: Tenant, tagId: number, statuses: readonly TicketStatus[]): TicketRange[] =>
+/** What a tag's row tells of its ticket. */
+export type Told = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;
+
+/**
+ * The ranges of one tag's tickets: read instead of the lists of the caller, who then sees of them what is theirs to see. Only tickets
+ * of which `mayKeep` holds are looked up.
+ */
+export const rangesOfTag = (
+  tenant: Tenant,
+  tagId: number,
+  statuses: readonly TicketStatus[],
+  mayKeep: (row: Told) => boolean,
+): TicketRange[] =>
   statuses.map((status) => ({
     index: 'gsi1',
     partition: keys.ticketsOfTag(tenant, status, tagId),
-    behind: (rows) => ticketsBehind(tenant, rows as unknown as readonly Pointing[], status, tagId),
+    behind: (rows) => {
+      const pointing = rows as unknown as readonly Pointing[];
+      const meant = pointing.filter((row) => !isTold(row) || mayKeep({ ...row, status }));
+      return ticketsBehind(tenant, meant, status, tagId);
+    },
   }));
 
 /** Of several tags, the one fewest tickets carry. */
@@ -25,6 +40,9 @@ export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise
 
 /** A row of a tag as its index holds it. */
 type Pointing = TaggedRow & Pick<Indexed, 'gsi1sk'>;
+
+/** Not of before tags' rows told anything. */
+const isTold = (row: Pointing): row is Pointing & Required<TaggedRow> => row.createdAt !== undefined;
 
 /** The tickets these rows stand for; an index may be behind, so one that has gone elsewhere meanwhile is left out. */
 const ticketsBehind = async (

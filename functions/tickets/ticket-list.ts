@@ -4,8 +4,6 @@ import type { TicketRow } from './ticket-row.ts';
 export const ticketsPerPage = 40;
 /** Rows one request may look at when filters leave many out: then a page is short, and the next one goes on from there. */
 const mostRead = 400;
-/** The same where each row is a ticket still to be read. */
-const mostReadBehind = 120;
 
 /** Place in the order of the ranges: the same for all of them, so one place continues a merge of many. */
 export interface TicketPosition {
@@ -62,7 +60,6 @@ export const mergeTickets = async (
   const start = from?.at ?? filter.until ?? top;
   const open = (range: TicketRange): Reader => ({ range, rows: [], readTo: start, ended: false });
   const readers = ranges.map(open);
-  const most = ranges.some(({ behind }) => behind) ? mostReadBehind : mostRead;
   const found = new Map<number, TicketRow>();
   const pageWith = (at: string | undefined): TicketPage => {
     const rows = [...found.values()];
@@ -83,17 +80,20 @@ export const mergeTickets = async (
     }
     const dry = readers.filter(({ rows, ended }) => rows.length === 0 && !ended);
     if (round > 0 && dry.length === 0) return pageWith(undefined);
-    if (read >= most) return pageWith(horizonOf(readers));
+    if (read >= mostRead) return pageWith(horizonOf(readers));
     const count = Math.max(1, dry.length);
     // Of so many rows filters left one.
     const share = Math.min(mostRead, (taken + 1) / (found.size + 1));
     const wanted = Math.ceil((ticketsPerPage + 1 - found.size) * share);
-    const limit = Math.min(portion(wanted, count), Math.ceil((most - read) / count));
-    const [more, ...counts] = await Promise.all([
+    const limit = Math.min(portion(wanted, count), Math.ceil((mostRead - read) / count));
+    const [more, ...efforts] = await Promise.all([
       round === 0 ? late : [],
       ...dry.map((reader) => readOn(reader.range, reader, filter, limit)),
     ]);
     readers.push(...more.map(open));
-    read += counts.reduce((sum, count) => sum + count, 0);
+    for (const effort of efforts) {
+      read += effort.read;
+      taken += effort.dropped;
+    }
   }
 };

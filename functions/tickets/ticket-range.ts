@@ -57,17 +57,26 @@ export interface Between {
   until?: string | undefined;
 }
 
-/** Reads on downwards, so many rows at most; answers how many it read. */
+/** What was read: rows, and as many more as tickets looked up behind rows cost; and how many of them were nobody meant. */
+export interface Effort {
+  read: number;
+  dropped: number;
+}
+
+/** A ticket that is looked up costs as much as three of the rows that lead to it. */
+const behindCosts = 3;
+
+/** Reads on downwards, so many rows at most. */
 export const readOn = async (
   range: TicketRange,
   reading: Reading,
   { from }: Between,
   limit: number,
-): Promise<number> => {
+): Promise<Effort> => {
   const { readTo } = reading;
   if (from !== undefined && readTo < from) {
     reading.ended = true;
-    return 0;
+    return { read: 0, dropped: 0 };
   }
   const below = readTo === top && from === undefined ? undefined : readTo;
   const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: true, from, below });
@@ -76,5 +85,6 @@ export const readOn = async (
   reading.rows = range.behind ? await range.behind(rows) : rows;
   reading.readTo = page.rows.at(-1)?.gsi1sk ?? readTo;
   reading.ended = page.last === undefined;
-  return page.rows.length;
+  const behind = range.behind ? behindCosts * reading.rows.length : 0;
+  return { read: page.rows.length + behind, dropped: rows.length - reading.rows.length };
 };

@@ -3,6 +3,7 @@ import { localDay } from '#functions/companies/company-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/contract.ts';
+import type { Told } from './tagged-tickets.ts';
 import { countName } from './ticket-counts.ts';
 import type { TicketFilter } from './ticket-list.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -27,7 +28,7 @@ export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolea
 };
 
 /** Whether the caller sees a ticket in a list, for ranges that hold other people's too. */
-export const isInScope = (caller: Caller, showAll: boolean): ((row: TicketRow) => boolean) => {
+export const isInScope = (caller: Caller, showAll: boolean): ((row: Told) => boolean) => {
   if (showAll) return () => true;
   const queues = waitingQueues(caller);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
@@ -54,6 +55,8 @@ const around = (day: string, timeZone: string) => {
 interface Filtered extends TicketFilter {
   /** False when `keep` keeps everything. */
   isNarrow: boolean;
+  /** `keep` as far as a tag's row tells. */
+  mayKeep(row: Told): boolean;
   /** The time it says tickets began in. */
   begun?: ReturnType<typeof around>;
 }
@@ -61,18 +64,22 @@ interface Filtered extends TicketFilter {
 export const filterOf = (filters: Filters, timeZone: string): Filtered => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
-  const tests: ((row: TicketRow) => boolean)[] = [
-    ...(queueIds?.length ? [(row: TicketRow) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
-    ...(users?.length ? [(row: TicketRow) => row.userId !== null && users.includes(row.userId)] : []),
-    ...(tags?.length ? [(row: TicketRow) => tags.every((id) => row.tagIds?.includes(id))] : []),
-    ...(date ? [(row: TicketRow) => onDay(row.createdAt, date)] : []),
+  const told: ((row: Told) => boolean)[] = [
+    ...(queueIds?.length ? [(row: Told) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
+    ...(users?.length ? [(row: Told) => row.userId !== null && users.includes(row.userId)] : []),
+    ...(tags?.length ? [(row: Told) => tags.every((id) => row.tagIds?.includes(id))] : []),
+    ...(date ? [(row: Told) => onDay(row.createdAt, date)] : []),
+  ];
+  const others: ((row: TicketRow) => boolean)[] = [
     ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
+  const mayKeep = (row: Told) => told.every((test) => test(row));
   const begun = date ? around(date, timeZone) : undefined;
   return {
-    keep: (row) => tests.every((test) => test(row)),
-    isNarrow: tests.length > 0,
+    keep: (row) => mayKeep(row) && others.every((test) => test(row)),
+    mayKeep,
+    isNarrow: told.length + others.length > 0,
     // What began on a day was not active before it.
     ...(begun && { begun, from: begun.from }),
     ...(updatedAt ? around(updatedAt, timeZone) : {}),

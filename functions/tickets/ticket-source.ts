@@ -51,7 +51,8 @@ export const sourceOf = async (query: Filters, caller: Caller, directory: Direct
     return { read: (from) => searchTickets(tenant, typed, keep, from), count: () => undefined };
   }
   const counts = countsOnce(caller);
-  const wanted: Wanted = { ...query, statuses, showAll, begun: filter.begun };
+  const mayKeep: Wanted['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
+  const wanted: Wanted = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
   const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
   const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
   const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));

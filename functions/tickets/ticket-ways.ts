@@ -3,7 +3,7 @@ import type { Caller } from '#functions/http/caller.ts';
 import { countsOf } from '#functions/tags/tag-store.ts';
 import type { TicketStatus } from '#shared/tickets/contract.ts';
 import { begunBetween, ticketsBegun } from './begun-tickets.ts';
-import { rangesOfTag, rarest } from './tagged-tickets.ts';
+import { rangesOfTag, rarest, type Told } from './tagged-tickets.ts';
 import { countName, type TicketCounts } from './ticket-counts.ts';
 import {
   type Between,
@@ -25,6 +25,8 @@ export interface Wanted {
   users?: readonly number[] | undefined;
   tags?: readonly number[] | undefined;
   withUnreadMessages?: boolean | undefined;
+  /** What else is asked of them, as far as a tag's row tells. */
+  mayKeep?: ((row: Told) => boolean) | undefined;
   /** The time they began in. */
   begun?: Required<Between> | undefined;
 }
@@ -129,13 +131,17 @@ const narrowestOf = (ways: readonly Sized[], counts: TicketCounts): Sized => {
 };
 
 /** Ranges of one filter that is not in the lists of queues and agents. */
-const specialWays = async (caller: Caller, { tags, begun, statuses }: Wanted, isOne: boolean): Promise<Sized[]> => {
+const specialWays = async (
+  caller: Caller,
+  { tags, begun, statuses, mayKeep = () => true }: Wanted,
+  isOne: boolean,
+): Promise<Sized[]> => {
   const { tenant } = caller;
   const ways: Sized[] = [];
   if (tags?.length) {
     const tagId = await rarest(tenant, tags);
     const count = isOne ? 0 : ((await countsOf(tenant, [tagId]))[0] ?? 0);
-    ways.push({ ranges: rangesOfTag(tenant, tagId, statuses), size: () => count });
+    ways.push({ ranges: rangesOfTag(tenant, tagId, statuses, mayKeep), size: () => count });
   }
   if (begun) {
     const count = isOne ? 0 : await begunBetween(tenant, begun);
