@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { handler as onInbound } from '#functions/messages/on-inbound.ts';
+import { useBackend } from '#functions/testing/backend.ts';
+import { seedCompany } from '#functions/testing/company.ts';
+import { deliver, noPictureOf, person, textFrom } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { handler as listTickets } from '#functions/tickets/list.ts';
+import { handler as update } from '#functions/tickets/update.ts';
+import { meter } from '#shared/server/meter.ts';
+
+useBackend();
+
+test('beginning, taking up and ending each change one row of figures more; messages between change none', async () => {
+  const company = await seedCompany();
+  const line = await company.addConnection();
+  const maria = person('5511987654321');
+  await deliver(onInbound, textFrom(maria, line));
+  await deliver(onInbound, noPictureOf(maria, line));
+  const { token } = company.admin;
+  const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
+  const units = async (work: () => Promise<unknown>) => (await meter(work)).bill.writeUnits;
+  const change = (status: string) => units(() => invoke(update, { token, params: { ticketId: id }, body: { status } }));
+  const text = () => units(() => deliver(onInbound, textFrom(maria, line)));
+  expect(await text()).toBe(10);
+  const taken = await change('open');
+  expect(await text()).toBe(10);
+  await change('pending');
+  // The wait of a customer is counted once: taken up again, there is nothing to count.
+  expect(taken - (await change('open'))).toBe(2);
+  expect(await change('closed')).toBeLessThanOrEqual(12);
+  // Counts and a cycle come with it in any case.
+  expect(await text()).toBeLessThanOrEqual(16);
+});
