@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { useBackend } from '#functions/testing/backend.ts';
+import { handler as onRemovedQueue } from '#functions/queues/on-removed.ts';
+import { handler as removeQueue } from '#functions/queues/remove.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
@@ -134,6 +136,21 @@ describe('lists', () => {
       closed: 0,
     });
     expect(await countsOf(ana, { queueIds: `[${queue.id}]` })).toEqual({ open: 1, pending: 0, closed: 0 });
+  });
+
+  test('hold what was closed in a queue that is no more, and what nobody closed', async () => {
+    const queue = await company.addQueue();
+    const [served, waited] = [await arrive(), await arrive()];
+    await change(ana, served.id, { status: 'open', queueId: queue.id });
+    await change(ana, served.id, { status: 'closed' });
+    await deliver(onInbound, textFrom(person('5511960009999'), line));
+    await change(admin, waited.id, { status: 'closed' });
+    await invoke(removeQueue, { token: admin.token, params: { queueId: queue.id } });
+    for (const order of await queued('removedQueues')) await deliver(onRemovedQueue, order);
+    const closed = await listed(admin, { showAll: true, status: 'closed' });
+    expect(closed.tickets.map(({ id }: Ticket) => id)).toEqual([waited.id, served.id]);
+    expect(closed.count).toBe(2);
+    expect((await listed(admin, { showAll: true })).tickets).toHaveLength(3);
   });
 
   test('cost one read of a page, however many tickets there are', async () => {
