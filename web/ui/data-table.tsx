@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './data-table.css';
 import { MoreFailed } from './more-failed.tsx';
+import { scrollerOf } from './scroller.ts';
 import { SkeletonRows } from './skeleton.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
 export interface Column<Row> {
   id: string;
@@ -21,11 +23,14 @@ interface DataTableProps<Row> {
   isLoading: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Called when the end comes within 100 px. */
+  /** Called when the end comes near. */
   onEnd?: () => void;
   /** Why the list does not go on. */
   error?: unknown;
 }
+
+/** The next page comes before a wheel at full speed gets there. */
+const aheadPx = 1_000;
 
 /** Calls when an element comes near the visible part of what scrolls it. */
 function End({ onReach }: { onReach: () => void }) {
@@ -35,7 +40,7 @@ function End({ onReach }: { onReach: () => void }) {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
-      { rootMargin: '100px' },
+      { root: element.current && scrollerOf(element.current), rootMargin: `${aheadPx}px` },
     );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
@@ -43,37 +48,81 @@ function End({ onReach }: { onReach: () => void }) {
   return <div ref={element} />;
 }
 
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Of all rows, counted from the heading as 1; undefined where all are in the page. */
+  place: number | undefined;
+}
+
+const TableRow = memo(function TableRow<Row extends { id: number }>({ row, columns, place }: RowProps<Row>) {
+  return (
+    <tr data-row={row.id} aria-rowindex={place}>
+      {columns.map(({ id, header, cell, isActions, isTitle }) => (
+        <td key={id} data-label={header} className={isActions ? 'cell-actions' : isTitle ? 'cell-title' : undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row extends { id: number }>(props: RowProps<Row>) => ReactNode;
+
+/** In the place of rows that are not in the page. */
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr className="rows-gap">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+
+/** Widths of the columns as the first rows made them, kept while others come and go; in parts of the whole, so that a window may grow. */
+const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: string, isLong: boolean) => {
+  const [kept, setKept] = useState<{ columns: string; widths: string[] } | null>(null);
+  useLayoutEffect(() => {
+    if (!isLong || !table.current) return setKept(null);
+    const whole = table.current.offsetWidth;
+    const heads = [...table.current.querySelectorAll<HTMLElement>('thead th')];
+    setKept({ columns, widths: heads.map(({ offsetWidth }) => `${(100 * offsetWidth) / whole}%`) });
+  }, [table, columns, isLong]);
+  return kept?.columns === columns ? kept.widths : null;
+};
+
 /** A table; on a phone each row is a card. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, isLoading, empty, onEnd, error } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const shown = useRowWindow(
+    table,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  );
+  const widths = useKeptWidths(table, columns.map(({ id }) => id).join(), shown !== null);
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) return empty;
+  const { first, end, above, below } = shown ?? { first: 0, end: rows.length, above: 0, below: 0 };
   return (
     <>
-      <table className="data-table" aria-label={label}>
+      <table
+        ref={table}
+        className="data-table"
+        data-fixed={widths !== null}
+        aria-label={label}
+        aria-rowcount={shown ? rows.length + 1 : undefined}
+      >
         <thead>
           <tr>
-            {columns.map(({ id, header, isActions, width }) => (
-              <th key={id} scope="col" style={{ width }}>
+            {columns.map(({ id, header, isActions, width }, n) => (
+              <th key={id} scope="col" style={{ width: widths?.[n] ?? width }}>
                 <span className={isActions ? 'visually-hidden' : undefined}>{header}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ id, header, cell, isActions, isTitle }) => (
-                <td
-                  key={id}
-                  data-label={header}
-                  className={isActions ? 'cell-actions' : isTitle ? 'cell-title' : undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+          <Gap height={above} columns={columns.length} />
+          {rows.slice(first, end).map((row, n) => (
+            <TableRow key={row.id} row={row} columns={columns} place={shown ? first + n + 2 : undefined} />
           ))}
+          <Gap height={below} columns={columns.length} />
         </tbody>
       </table>
       {onEnd && (error ? <MoreFailed error={error} onRetry={onEnd} /> : <End onReach={onEnd} />)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Contact, contacts } from '#shared/contacts/contract.ts';
 import { useCan } from '#web/api/session.ts';
@@ -49,11 +49,16 @@ const useUnblock = () => {
   const text = useText(contactsText);
   const textOf = useErrorText();
   const { run } = useCommand(contacts.block, { changes: [contacts.list] });
-  return async ({ id }: Contact) => {
-    const outcome = await run({ params: { contactId: id }, body: { blocked: false } });
-    if (outcome.ok) toast.success(text.unblockedNow);
-    else toast.error(textOf(outcome.error));
-  };
+  const latest = useRef({ text, textOf });
+  latest.current = { text, textOf };
+  return useCallback(
+    async ({ id }: Contact) => {
+      const outcome = await run({ params: { contactId: id }, body: { blocked: false } });
+      if (outcome.ok) toast.success(latest.current.text.unblockedNow);
+      else toast.error(latest.current.textOf(outcome.error));
+    },
+    [run],
+  );
 };
 
 export function ContactsScreen() {
@@ -68,14 +73,21 @@ export function ContactsScreen() {
   const list = useContacts(searched);
   const can = useCan();
   const unblock = useUnblock();
-  const columns = contactColumns(text, {
-    isNarrow: useIsNarrow(),
-    canDelete: can('contacts-page:deleteContact'),
-    onChat: (contact) => setOpen({ kind: 'chat', contact }),
-    onEdit: (contact) => setOpen({ kind: 'edit', contact }),
-    onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
-    onRemove: (contact) => setOpen({ kind: 'remove', contact }),
-  });
+  const isNarrow = useIsNarrow();
+  const canDelete = can('contacts-page:deleteContact');
+  // The same while the list scrolls: rows that stay are not drawn again.
+  const columns = useMemo(
+    () =>
+      contactColumns(text, {
+        isNarrow,
+        canDelete,
+        onChat: (contact) => setOpen({ kind: 'chat', contact }),
+        onEdit: (contact) => setOpen({ kind: 'edit', contact }),
+        onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
+        onRemove: (contact) => setOpen({ kind: 'remove', contact }),
+      }),
+    [text, isNarrow, canDelete, unblock],
+  );
   return (
     <ListScreen
       text={text}
