@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { leaderOf } from '#shared/assistants/consulted.ts';
+import { mostConsults } from './state.ts';
+import { queue, Talk, tree } from './testing/talk.ts';
+import { withoutLeader } from './without-leader.ts';
+
+const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
+/** Whom each of these messages has asked or told. */
+const asked = (talk: Talk, ...texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    talk.consults = [];
+    talk.says(text);
+    return talk.consults;
+  });
+
+test.each([
+  [{ useIntegration: true, promptId: 5, integrationId: null }, { promptId: 5 }],
+  [{ useIntegration: true, promptId: null, integrationId: 6 }, { integrationId: 6 }],
+  [{ useIntegration: true, promptId: 5, integrationId: 6 }, { integrationId: 6 }],
+  [{ useIntegration: true, promptId: null, integrationId: null }, undefined],
+  [{ useIntegration: false, promptId: 5, integrationId: 6 }, undefined],
+])('%j is led by %j', (ticket, leader) => {
+  expect(leaderOf(ticket)).toEqual(leader);
+});
+
+describe('who is asked', () => {
+  test('the connection’s, for every message in no queue', () => {
+    const talk = new Talk({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
+    expect(asked(talk, 'oi', '1', '#', 'x')).toEqual(['prompt 5', 'prompt 5', 'prompt 5', 'prompt 5']);
+  });
+
+  test('the queue’s, from the message that chose it until it is left', () => {
+    const talk = new Talk({ queues: [queue(1, { integrationId: 6 }), queue(2)] });
+    expect(asked(talk, 'oi', '1', 'x', '#')).toEqual(['integration 6', 'integration 6']);
+  });
+
+  test('the only queue’s, at once', () => {
+    expect(asked(new Talk({ queues: [queue(1, { promptId: 5 })] }), 'oi', 'x')).toEqual(['prompt 5', 'prompt 5']);
+  });
+
+  test('nobody while a person serves, in groups, for the blocked, and for what we write', () => {
+    const setup = { connection: { promptId: 5 } };
+    const led = { useIntegration: true, promptId: 5, status: 'pending' } as const;
+    expect(asked(new Talk(setup).set({ status: 'open', userId: 7 }), 'oi')).toEqual([]);
+    expect(asked(new Talk(setup).set({ ...led, isGroup: true }), 'oi')).toEqual([]);
+    expect(asked(new Talk(setup).set({ ...led, isBlocked: true }), 'oi')).toEqual([]);
+    const talk = new Talk(setup).set(led);
+    talk.says('oi', { fromMe: true });
+    expect(talk.consults).toEqual([]);
+  });
+
+  test('a prompt for words alone, an integration for everything that says something', () => {
+    const kinds = ['text', 'audio', 'image', 'document', 'location', 'reaction', 'call_log'] as const;
+    const heard = (connection: object) =>
+      kinds.filter((kind) => {
+        const talk = new Talk({ connection });
+        talk.says('', { kind });
+        return talk.consults.length > 0;
+      });
+    expect(heard({ promptId: 5 })).toEqual(['text', 'audio']);
+    expect(heard({ integrationId: 6 })).toEqual(['text', 'audio', 'image', 'document', 'location']);
+  });
+
+  test('nobody while nobody works', () => {
+    const holidays = [{ date: '03-02' }];
+    const company = new Talk({ connection: { promptId: 5 }, holidays, settings: { scheduleType: 'company' } });
+    expect(asked(company, 'oi', 'alô?')).toEqual([]);
+    const closed = queue(1, { promptId: 5, outOfHoursMessage: 'closed' });
+    const ofQueue = new Talk({ queues: [closed], holidays, settings: { scheduleType: 'queue' } });
+    expect(asked(ofQueue, 'oi', 'alô?')).toEqual([]);
+  });
+
+  test('not for ever: who asks too often in one cycle without a person is given up, and it is said', () => {
+    const talk = new Talk({ connection: { promptId: 5 } });
+    const texts = Array.from({ length: mostConsults }, (_, n) => `${n}`);
+    expect(asked(talk, ...texts)).toHaveLength(mostConsults);
+    expect(asked(talk, 'x', 'y')).toEqual([]);
+    expect(talk.stops).toBe(1);
+    talk.set({ status: 'closed' });
+    expect(asked(talk, 'oi')).toEqual(['prompt 5']);
+  });
+});
+
+describe('who only listens', () => {
+  const listeners = new Set([6]);
+
+  test('hears of the connection’s customers while the menu goes on', () => {
+    const talk = new Talk({ queues: [queue(1), queue(2)], connection: { integrationId: 6 }, listeners });
+    expect(talk.says('oi')).toEqual([menu]);
+    expect(talk.consults).toEqual(['integration 6 hears']);
+    expect(talk.state).toMatchObject({ useIntegration: false, integrationId: null });
+    expect(asked(talk, 'x', '1', 'y')).toEqual(['integration 6 hears']);
+  });
+
+  test('hears of the queue’s while its tree goes on', () => {
+    const setup = { queues: [queue(1, { integrationId: 6 }), queue(2)], options: { 1: tree({ a: {}, b: {} }) } };
+    const talk = new Talk({ ...setup, listeners });
+    expect(asked(talk, 'oi', '1', '2')).toEqual(['integration 6 hears', 'integration 6 hears']);
+    expect(talk.place).toMatchObject({ queueId: 1, chatbot: false });
+  });
+
+  test('beside a prompt: both', () => {
+    const talk = new Talk({ queues: [queue(1, { promptId: 5, integrationId: 6 })], listeners });
+    expect(asked(talk, 'oi')).toEqual(['integration 6 hears', 'prompt 5']);
+  });
+
+  test('is no leader, and is told without an end', () => {
+    const talk = new Talk({ connection: { integrationId: 6 }, listeners });
+    const texts = Array.from({ length: mostConsults + 5 }, (_, n) => `${n}`);
+    expect(asked(talk, ...texts)).toHaveLength(mostConsults + 5);
+    expect(talk.stops).toBe(0);
+  });
+});
+
+describe('once the leader cannot answer', () => {
+  const now = new Date('2026-03-02T12:00:00.000Z');
+  const led = {
+    status: 'pending',
+    cycle: 1,
+    useIntegration: true,
+    promptId: 5,
+    bot: { turns: 0, consults: 3 },
+  } as const;
+  const left = (setup: ConstructorParameters<typeof Talk>[0], fields: object = {}) => {
+    const talk = new Talk(setup).set({ ...led, ...fields });
+    const said: string[] = [];
+    for (const effect of withoutLeader(talk.state, talk.config, now)) {
+      if (effect.type === 'patch') talk.set(effect.to);
+      if (effect.type === 'say') said.push(effect.text);
+    }
+    return { talk, said };
+  };
+
+  test('in no queue: the menu, and what is chosen counts', () => {
+    const { talk, said } = left({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
+    expect(said).toEqual([menu]);
+    expect(talk.state).toMatchObject({ useIntegration: false, promptId: null, bot: { leaderless: true } });
+    expect(asked(talk, '2')).toEqual([]);
+    expect(talk.place.queueId).toBe(2);
+  });
+
+  test('in a queue: silence, where people go on', () => {
+    const { talk, said } = left({ queues: [queue(1, { promptId: 5 }), queue(2)] }, { queueId: 1 });
+    expect(said).toEqual([]);
+    expect(talk.state).toMatchObject({ queueId: 1, useIntegration: false, promptId: null });
+    expect(asked(talk, 'alô?')).toEqual([]);
+  });
+
+  test('without any queue: the greeting', () => {
+    expect(left({ connection: { promptId: 5 } }).said).toEqual(['welcome']);
+  });
+
+  test('while nobody works: only that', () => {
+    const setup = { holidays: [{ date: '03-02' }], settings: { scheduleType: 'company' } };
+    expect(left({ ...setup, queues: [queue(1), queue(2)] }).said).toEqual(['closed']);
+  });
+
+  test('in the next cycle it is asked again', () => {
+    const { talk } = left({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
+    talk.set({ status: 'closed' });
+    expect(asked(talk, 'oi')).toEqual(['prompt 5']);
+  });
+});
