@@ -125,6 +125,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live'],
     secrets: ['jwt', 'sessionKey'],
+    media: 'read',
   },
   integrations: {
     rows: ['get', 'list', 'put', 'update', 'remove'],

@@ -1,15 +1,45 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { json, type Outside } from '#functions/assistants/testing/outside.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import type { Visitor } from './visitor.ts';
 
-/** An integration a queue is given, with its secret made anew. */
-export const integrating = async (admin: Visitor, queueId: number): Promise<{ integrationId: number }> => {
-  const { id: integrationId } = await admin.call(integrations.create, {
-    body: { type: 'webhook', name: 'Nosso CRM', urlN8N: 'https://127.0.0.1:9/recado' },
+/** A service account Google would know. */
+const keyFile = (google: Outside): string => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify({
+    client_email: 'bot@loja.iam.gserviceaccount.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `${google.url}/token`,
   });
+};
+
+const tryAgent = async (admin: Visitor, google: Outside): Promise<void> => {
+  google.script = ({ path }) =>
+    path === '/token'
+      ? json({ access_token: 'ya29', expires_in: 3600 })
+      : json({ queryResult: { fulfillmentText: 'Olá!' } });
+  const body = { projectName: 'loja', language: 'pt-BR', jsonContent: keyFile(google) };
+  await admin.call(integrations.testSession, { body });
+};
+
+/** Integrations a queue is given: one keeps it, with its secret made anew, one is deleted. An agent is tried. */
+export const integrating = async (
+  admin: Visitor,
+  outside: Outside,
+  queueId: number,
+): Promise<{ integrationId: number }> => {
+  const add = async (name: string) => {
+    const body = { type: 'webhook', name, urlN8N: `${outside.url}/recado` } as const;
+    const { id: integrationId } = await admin.call(integrations.create, { body });
+    await admin.call(queueRoutes.update, { params: { queueId }, body: { integrationId } });
+    return integrationId;
+  };
+  await admin.call(integrations.remove, { params: { integrationId: await add('Provisório') } });
+  const integrationId = await add('Nosso CRM');
   const params = { integrationId };
   await admin.call(integrations.update, { params, body: { name: 'Sistema da loja' } });
   await admin.call(integrations.renewSecret, { params });
-  await admin.call(queueRoutes.update, { params: { queueId }, body: { integrationId } });
+  await tryAgent(admin, outside);
   return { integrationId };
 };

@@ -1,5 +1,6 @@
 import { json, Outside } from '#functions/assistants/testing/outside.ts';
 import { prompts } from '#shared/prompts/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { shop, type Tour } from './tour.ts';
@@ -12,6 +13,7 @@ export const openAi = async (): Promise<Outside> => {
   await ai.start();
   process.env.OUTGOING_LOOPBACK = 'allowed';
   process.env.AI_BASE_URL = `${ai.url}/v1`;
+  process.env.DIALOGFLOW_URL = ai.url;
   return ai;
 };
 
@@ -21,6 +23,12 @@ export const prompting = async (
   ai: Outside,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
 ): Promise<{ promptId: number }> => {
+  // A queue that has one when it is deleted is told of, with its file.
+  const doomed = await admin.call(prompts.create, {
+    body: { name: 'Provisório', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
+  });
+  await admin.call(queueRoutes.update, { params: { queueId }, body: { promptId: doomed.id } });
+  await admin.call(prompts.remove, { params: { promptId: doomed.id } });
   const { id: promptId } = await admin.call(prompts.create, {
     body: { name: 'Atendente', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
   });

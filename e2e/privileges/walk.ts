@@ -77,7 +77,7 @@ export const walk = async (recado: Recado, ai: Outside): Promise<string[]> => {
   await choosing(tour, whatsappId, menu.queueId);
   await byTheClock(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await prompting(tour, ai, { whatsappId, queueId: menu.queueId });
-  const outside = await integrating(admin, menu.queueId);
+  const outside = await integrating(admin, ai, menu.queueId);
   await newcomers(tour);
   const { id: userId, companyId } = await admin.call(auth.me);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
