@@ -39,12 +39,16 @@ export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
   words: searchWords(row.name, row.isGroup ? '' : row.number),
 });
 
-/** Phones paired later learn of whoever is blocked: the row stands as long as that lasts, as WhatsApp names them now. */
+/** By this row phones that are paired later learn of somebody who is blocked. */
+export const blockedRow = (tenant: Tenant, contact: ContactRow): Guarded => {
+  const row: BlockedPerson = { contactId: contact.id, chat: peerOf(copyOf(contact)) };
+  return { write: put(keys.blockedPerson(tenant, contact.id), { ...row }) };
+};
+
+/** The row stands as long as they are blocked, with their names on WhatsApp as they are now. */
 const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
-  const key = keys.blockedPerson(tenant, after.id);
-  const row: BlockedPerson = { contactId: after.id, chat: peerOf(copyOf(after)) };
-  if (after.blocked && !after.isGroup) return [{ write: put(key, { ...row }) }];
-  return before?.blocked ? [{ write: remove(key) }] : [];
+  if (after.blocked && !after.isGroup) return [blockedRow(tenant, after)];
+  return before?.blocked ? [{ write: remove(keys.blockedPerson(tenant, after.id)) }] : [];
 };
 
 /** Shards of their own, next to those of the tickets: a first message counts both in one transaction, which takes each row once. */

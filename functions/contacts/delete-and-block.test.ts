@@ -11,7 +11,8 @@ import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { remove as deleteRow, get, readWhole, write } from '#shared/server/table.ts';
+import { errandNames } from '#shared/whatsapp/errand.ts';
 import { handler as block } from './block.ts';
 import type { ContactRow } from './contact-row.ts';
 import { handler as create } from './create.ts';
@@ -20,6 +21,7 @@ import { handler as find } from './find.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
 import { handler as remove } from './remove.ts';
+import { setWords } from './set-words.ts';
 import { handler as show } from './show.ts';
 
 useBackend();
@@ -152,6 +154,21 @@ describe('a blocked contact', () => {
     const { id: later } = await company.addConnection();
     const orders = await readWhole(keys.errands(company.tenant, later), { consistent: true });
     expect(orders).toMatchObject([{ kind: 'bringBlocks', whatsappId: later }]);
+  });
+
+  test('of an earlier version of the product is brought to phones once contacts are gone through', async () => {
+    const blockedOnes = ['5511985554441', '5511985554442'];
+    for (const number of blockedOnes) await setBlocked((await add('Carla Dias', number)).id, true);
+    const range = keys.blockedPeople(company.tenant);
+    const people = async () => (await readWhole<{ sk: string }>(range, { consistent: true })).map(({ sk }) => sk);
+    const before = await people();
+    expect(before).toHaveLength(2);
+    for (const sk of before) await write({ write: deleteRow({ pk: range.pk, sk }) });
+    const errand = keys.errand(company.tenant, line.id, errandNames.bringBlocks);
+    await write({ write: deleteRow(errand) });
+    for (let time = 0; time < 2; time++) await setWords(company.tenant);
+    expect(await people()).toEqual(before);
+    expect(await get(errand, { consistent: true })).toMatchObject({ kind: 'bringBlocks' });
   });
 
   test('in an open conversation counts nothing as unread', async () => {

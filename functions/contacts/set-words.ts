@@ -4,11 +4,12 @@ import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ContactRow } from './contact-row.ts';
 import { wordRows } from './contact-words.ts';
+import { setBlockedPeople } from './set-blocked-people.ts';
 
 const atOnce = 100;
 
 /**
- * Writes the rows by which contacts of an earlier version of the product are found now. May be repeated. One renamed at that very
+ * Writes the rows by which contacts of an earlier version of the product are found now, and by which phones learn whom of them is blocked. May be repeated. One renamed at that very
  * moment is left to its next change: what is found by an earlier name is still shown by the present one.
  */
 export const setWords = async (tenant: Tenant): Promise<void> => {
@@ -19,6 +20,7 @@ export const setWords = async (tenant: Tenant): Promise<void> => {
       above,
     });
     await writeEach(rows.flatMap(({ id, words }) => wordRows(tenant, id, words)));
+    await setBlockedPeople(tenant, rows);
     above = last && rows.at(-1)?.gsi1sk;
   } while (above !== undefined);
 };

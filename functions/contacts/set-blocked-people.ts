@@ -1,0 +1,25 @@
+import { sessionsOf } from '#functions/whatsapp/session-store.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
+import { keys } from '#shared/server/keys.ts';
+import { check, equals, transact, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { ContactRow } from './contact-row.ts';
+import { blockedRow } from './contact-writes.ts';
+
+/** Whoever changed the contact meanwhile has written its row. */
+const alreadySet = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
+};
+
+/** Remembers whom the company blocked in an earlier version of the product, and has its phones hear of it. May be repeated. */
+export const setBlockedPeople = async (tenant: Tenant, contacts: readonly ContactRow[]): Promise<void> => {
+  const blocked = contacts.filter((contact) => contact.blocked && !contact.isGroup);
+  for (const contact of blocked) {
+    const isAsRead = check(keys.contact(tenant, contact.id), equals({ version: contact.version }));
+    const writes = [{ write: isAsRead, otherwise: 'ERR_TRY_AGAIN' as const }, blockedRow(tenant, contact)];
+    await transact(writes).catch(alreadySet);
+  }
+  if (blocked.length === 0) return;
+  for (const whatsappId of (await sessionsOf(tenant)).keys()) await write(bringBlocksOrder(tenant, whatsappId));
+};
