@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { Watch } from '#shared/live/presence.ts';
 import type { Logger } from '#shared/server/logger.ts';
@@ -23,16 +23,22 @@ const WAIT_SECONDS = 20;
 const AFTER_FAILURE_MS = 1000;
 
 /**
- * Listens to a shard's doorbell until aborted. A ring only says where to look, so it is taken off the queue before the
- * look: what a crash loses in between, the sweep finds.
+ * Listens to a shard's doorbell until aborted. A ring only says where to look: it is taken off the queue while that is done, and heard
+ * twice it makes somebody look twice. One that is lost the sweep makes good.
  */
 export async function listen(
   shard: number,
   { signal, logger, onRing }: { signal: AbortSignal; logger: Logger; onRing: (ring: Ring) => void },
 ): Promise<void> {
+  const url = doorbellUrl(shard);
   while (!signal.aborted) {
     try {
-      for (const ring of await receive(doorbellUrl(shard), signal)) onRing(ring);
+      const messages = await receive(url, signal);
+      try {
+        for (const ring of messages.flatMap(ringIn)) onRing(ring);
+      } finally {
+        await take(url, messages);
+      }
     } catch (error) {
       if (signal.aborted) return;
       logger.warn({ shard, reason: reason(error) }, 'doorbell cannot be heard');
@@ -41,14 +47,18 @@ export async function listen(
   }
 }
 
-async function receive(url: string, signal: AbortSignal): Promise<Ring[]> {
+async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
   const ask = new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, WaitTimeSeconds: WAIT_SECONDS });
-  const { Messages = [] } = await sqs.send(ask, { abortSignal: signal });
-  if (Messages.length === 0) return [];
-  const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  return (await sqs.send(ask, { abortSignal: signal })).Messages ?? [];
+}
+
+function ringIn({ Body }: Message): Ring[] {
+  const ring = Ring.safeParse(JSON.parse(Body ?? 'null'));
+  return ring.success ? [ring.data] : [];
+}
+
+async function take(url: string, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
   await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: url, Entries }));
-  return Messages.flatMap(({ Body }) => {
-    const ring = Ring.safeParse(JSON.parse(Body ?? 'null'));
-    return ring.success ? [ring.data] : [];
-  });
 }
