@@ -10,7 +10,7 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { signUpText } from '#web/app/sign-up/sign-up.text.ts';
 import { optionsText } from '#web/features/settings/options.text.ts';
 import { firstStepsText } from '#web/features/tickets/start/first-steps.text.ts';
-import { formatDay } from '#web/ui/dates.ts';
+import { daysUntil, formatDay } from '#web/ui/dates.ts';
 import { formText } from '#web/ui/form.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
@@ -66,6 +66,14 @@ test('a closed platform shows no way in, and sends those back who know the addre
     status: 403,
     code: 'ERR_SIGN_UP_CLOSED',
   });
+});
+
+test('visitors read three settings and no other', async () => {
+  const read = async (key: string) => (await fetch(`${product.url}/api/settings/${key}`)).status;
+  for (const { key } of await platform.call(settings.list)) {
+    const isPublic = ['trial', 'allowregister', 'viewregister'].includes(key);
+    expect([key, await read(key)]).toEqual([key, isPublic ? 200 : 404]);
+  }
 });
 
 test('the operator opens it, shows it and grants five days', async () => {
@@ -125,7 +133,8 @@ test('they sign in with what they chose, see how long the trial lasts and what t
   await warned;
   const listed = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies[0];
   expect(listed).toMatchObject({ phone: newcomer.phone, status: true, recurrence: 'MENSAL', planId: 1 });
-  await visitor.getByText(shellText.trialUntil.pt(formatDay(String(listed?.trialExpiration)))).waitFor();
+  const end = String(listed?.trialExpiration);
+  await visitor.getByText(shellText.trialUntil.pt(formatDay(end), daysUntil(end))).waitFor();
   await link(shellText.tickets.pt).click();
   await visitor.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
 });

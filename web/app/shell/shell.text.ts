@@ -38,9 +38,9 @@ export const shellText = {
     es: (date: string) => `Activo hasta ${date}`,
   },
   trialUntil: {
-    pt: (date: string) => `Ativo até ${date} (teste)`,
-    en: (date: string) => `Active until ${date} (trial)`,
-    es: (date: string) => `Activo hasta ${date} (prueba)`,
+    pt: (date: string, days: number) => `Ativo até ${date} (teste: ${days} ${days === 1 ? 'dia' : 'dias'})`,
+    en: (date: string, days: number) => `Active until ${date} (trial: ${days} ${days === 1 ? 'day' : 'days'})`,
+    es: (date: string, days: number) => `Activo hasta ${date} (prueba: ${days} ${days === 1 ? 'día' : 'días'})`,
   },
   expiresIn: {
     pt: (days: number) => `Sua assinatura vence em ${days} ${days === 1 ? 'dia' : 'dias'}`,

@@ -4,7 +4,7 @@ import { useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 import { SearchLauncher } from '#web/features/search/search-launcher.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { formatDay } from '#web/ui/dates.ts';
+import { daysUntil, formatDay } from '#web/ui/dates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LogoutIcon, MenuIcon, RefreshIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -32,7 +32,9 @@ function Greeting() {
       <span className="truncate">{text.greeting(name, company.name)}</span>
       {profile === 'admin' && company.dueDate && (
         <span className="top-bar-due">
-          {(company.trialExpiration ? text.trialUntil : text.activeUntil)(formatDay(company.dueDate))}
+          {company.trialExpiration
+            ? text.trialUntil(formatDay(company.trialExpiration), Math.max(0, daysUntil(company.trialExpiration)))
+            : text.activeUntil(formatDay(company.dueDate))}
         </span>
       )}
     </p>
