@@ -1,5 +1,8 @@
+import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
+import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
-import { outsiders } from './cast.ts';
+import { line, outsiders } from './cast.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const [flow, hook] = outsiders;
@@ -30,5 +33,26 @@ export const integrationStops: readonly Stop[] = [
   { name: 'integration-add-dialogflow', who: 'admin', path, open: adding('dialogflow') },
   { name: 'integration-edit-typebot', who: 'admin', path, open: editing(integrationsText.edit, flow.name) },
   { name: 'integration-edit-webhook', who: 'admin', path, open: editing(integrationsText.edit, hook.name) },
+  {
+    name: 'integration-secret',
+    who: 'admin',
+    path,
+    open: opened(async (visit) => {
+      await editing(integrationsText.edit, hook.name)(visit);
+      await visit.press(integrationFormText.renew, visit.dialog);
+      await visit.dialog.getByTestId('confirm').click();
+      await visit.dialog.locator('input[name=secret]').waitFor();
+    }),
+  },
+  {
+    name: 'integration-on-connection',
+    who: 'admin',
+    path: '/connections',
+    open: opened(async (visit) => {
+      await editing(connectionsText.edit, line.name)(visit);
+      await visit.dialog.getByRole('tab', { name: connectionFormText.service[visit.language] }).click();
+      await visit.dialog.locator('select[name=integrationId]').waitFor();
+    }),
+  },
   { name: 'integration-remove', who: 'admin', path, open: editing(integrationsText.remove, hook.name) },
 ];
