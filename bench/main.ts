@@ -34,6 +34,8 @@ const { values } = parseArgs({
     indexed: { type: 'string', default: '0.25' },
     /** Of the large company of `inbox`, this much: all of it takes some twenty minutes of both cores to fill. */
     share: { type: 'string', default: '1' },
+    /** How often `inbox` does each thing. */
+    samples: { type: 'string', default: '200' },
   },
 });
 const { quick } = values;
@@ -62,7 +64,8 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes,
   import: () => importTime(quick),
-  inbox: () => inbox(quick, { indexed: Number(values.indexed), share: Number(values.share) }),
+  inbox: () =>
+    inbox(quick, { indexed: Number(values.indexed), share: Number(values.share), samples: Number(values.samples) }),
 };
 const inProcess: Record<string, () => Promise<Measurement[]>> = {
   costs,

@@ -15,11 +15,11 @@ const TABLE = 'recado';
 
 /**
  * A company of 200,000 contacts, 100,000 tickets and 2,000,000 messages beside one of a hundredth, in one table on disk: what agents do in
- * each. `indexed`: the share of conversations that can be searched; `share`: of all this.
+ * each. `indexed`: the share of conversations that can be searched; `share`: of all this; `samples`: how often each is done.
  */
 export async function inbox(
   quick: boolean,
-  { indexed, share }: { indexed: number; share: number },
+  { indexed, share, samples }: { indexed: number; share: number; samples: number },
 ): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-inbox-'));
   const queues = await testQueues();
@@ -31,7 +31,7 @@ export async function inbox(
     process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
     process.env.TABLE = TABLE;
     try {
-      return [...made.measured, ...(await compare(large, small, quick ? 30 : 200))];
+      return [...made.measured, ...(await compare(large, small, quick ? 30 : samples))];
     } finally {
       await engine.stop();
     }
@@ -84,6 +84,7 @@ async function compare(large: Filled, small: Filled, samples: number): Promise<M
       { ...distribution(`inbox, ${name}: small`, 'ms', few.times) },
       { ...distribution(`inbox, ${name}: large`, 'ms', many.times) },
     );
+    console.log(`${name}: ${few.units} and ${many.units} units, ${few.trips} and ${many.trips} trips`);
     table.push({
       what: name,
       'RCU small': few.units,

@@ -64,7 +64,11 @@ export class BulkWriter {
   async finish(): Promise<void> {
     if (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0));
     await Promise.all(this.#underWay);
-    await Promise.all([...this.#sums.values()].map(({ key, add }) => write({ write: update(key, { add }) })));
+    const sums = [...this.#sums.values()];
+    while (sums.length > 0) {
+      const some = sums.splice(0, requestsAtOnce);
+      await Promise.all(some.map(({ key, add }) => write({ write: update(key, { add }) })));
+    }
     this.#sums.clear();
   }
 
