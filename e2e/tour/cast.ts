@@ -76,6 +76,12 @@ export const customers = [
   { key: 'rich', name: 'Rita Souza', number: '5511940000015', says: 'Oi! Quero encomendar um bolo para sábado 🎂' },
 ] as const;
 
+/** AIs of the bakery; none is ever asked. */
+export const bakers = [
+  { name: 'Atendente da padaria', prompt: 'Você atende os clientes de uma padaria.\nSeja breve e gentil.' },
+  { name: 'Quem responde as dúvidas de encomendas, entregas e prazos da matriz e das filiais', prompt: 'Responda.' },
+] as const;
+
 /** One of each type; nothing of them is ever called. */
 export const outsiders = [
   { type: 'typebot', name: 'Fluxo de encomendas', urlN8N: 'https://typebot.example', typebotSlug: 'encomendas' },

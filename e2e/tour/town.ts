@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
+import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
@@ -13,7 +14,18 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { Api } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Phones } from '../testing/phones.ts';
-import { colleagues, customers, line, outsiders, password, people, queues, readyAnswers, tagsOfShop } from './cast.ts';
+import {
+  bakers,
+  colleagues,
+  customers,
+  line,
+  outsiders,
+  password,
+  people,
+  queues,
+  readyAnswers,
+  tagsOfShop,
+} from './cast.ts';
 import { richConversation } from './rich-conversation.ts';
 
 export interface Town {
@@ -64,6 +76,8 @@ const furnish = async (api: Api): Promise<void> => {
   for (const body of colleagues) await api.call(users.create, { body: { ...body, password } });
   for (const body of tagsOfShop) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
+  const [{ id: queueId } = { id: 0 }] = await api.call(queueRoutes.list);
+  for (const one of bakers) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
   for (const body of outsiders) await api.call(integrations.create, { body });
   await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
