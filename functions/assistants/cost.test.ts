@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { handler as createPrompt } from '#functions/prompts/create.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { deliver } from '#functions/testing/inbound.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { meter } from '#shared/server/meter.ts';
+import { handler as onConsult } from './on-consult.ts';
+import { Customer } from './testing/customer.ts';
+import { json, useOutside } from './testing/outside.ts';
+
+/** What an AI's answer costs at the table; its provider's price is another. */
+useBackend();
+const ai = useOutside();
+let company: SeededCompany;
+
+beforeEach(async () => {
+  process.env.AI_BASE_URL = ai.url;
+  ai.script = () =>
+    json({ choices: [{ message: { content: 'Olá' } }], usage: { prompt_tokens: 1, completion_tokens: 1 } });
+  company = await seedCompany();
+  await queued('consults');
+});
+
+const customerOf = async (promptId: number | null) => {
+  const queueIds: number[] = [];
+  const customer = new Customer(await company.addConnection({ promptId, queueIds, greetingMessage: '' }));
+  await customer.says('Oi');
+  return customer;
+};
+const billOf = async (work: () => Promise<unknown>) => {
+  const { bill } = await meter(work);
+  return bill;
+};
+
+test('a message to it costs its row beside the message; who has none pays nothing for it', async () => {
+  const queue = await company.addQueue();
+  const { body } = await invoke(createPrompt, {
+    token: company.admin.token,
+    body: { name: 'IA', prompt: 'x', apiKey: 'k', queueId: queue.id },
+  });
+  const [led, alone] = [await customerOf(body.id), await customerOf(null)];
+  const toNobody = await billOf(() => alone.writes('Tudo bem?'));
+  const toTheAi = await billOf(() => led.writes('Tudo bem?'));
+  expect(toTheAi.writeUnits - toNobody.writeUnits).toBeLessThanOrEqual(3);
+  expect(toTheAi.trips).toBe(toNobody.trips);
+  const [ring] = await queued('consults');
+  const answer = await billOf(() => deliver(onConsult, ring));
+  expect(answer.writeUnits).toBeLessThanOrEqual(21);
+  expect(answer.readUnits).toBeLessThanOrEqual(13);
+  expect(answer.trips).toBeLessThanOrEqual(13);
+  expect(await led.told()).toHaveLength(2);
+});
