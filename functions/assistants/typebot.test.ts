@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addIntegration } from '#functions/integrations/integration-store.ts';
+import { handler as removeIntegration } from '#functions/integrations/remove.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
@@ -249,6 +250,24 @@ describe('when something goes wrong', () => {
     await maria.says('oi');
     expect(bot.calls).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
+  });
+
+  test.each([
+    ['deleted', () => invoke(removeIntegration, { token: company.admin.token, params: { integrationId } })],
+    [
+      'not in the plan any more',
+      async () => {
+        const { plan } = await company.company();
+        const set = { plan: { ...plan, useIntegrations: false } };
+        await write({ write: update(keys.company(company.tenant), { set, add: { configVersion: 1 } }) });
+      },
+    ],
+  ])('one that is %s leads nobody on: people go on', async (_, lose) => {
+    await maria.says('oi');
+    await lose();
+    await maria.says('Vendas');
+    expect(bot.calls).toHaveLength(1);
+    expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
   });
 
   test('a person who takes it up while the bot thinks is not talked over', async () => {
