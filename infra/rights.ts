@@ -188,7 +188,7 @@ export const functionRights = {
 
 /** Of the session-runner: leases, sessions and outbox, the queues it feeds, the key that seals credentials, files. */
 export const runnerRights: Rights = {
-  rows: ['get', 'list', 'put', 'update', 'remove'],
+  rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
   sends: ['inbound', 'receipts', 'live'],
   secrets: ['sessionKey'],
   media: 'fetch',

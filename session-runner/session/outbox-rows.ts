@@ -3,9 +3,10 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { enqueueAll } from '#shared/server/queue.ts';
-import { readRange, readWhole, remove, write } from '#shared/server/table.ts';
+import { readRange, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
+import { removeTogether } from './remove-together.ts';
 
 const rangeOf = ({ companyId, whatsappId }: ConnectionId) => keys.outboxes(tenantOfRow({ companyId }), whatsappId);
 
@@ -17,7 +18,7 @@ export async function readOutbox(connection: ConnectionId, limit: number): Promi
 
 /** Unconditional: a row is only ever removed because it was carried out, and removing it twice changes nothing. */
 export async function removeRow(row: OutboxRow): Promise<void> {
-  await write({ write: remove(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk)) });
+  await removeTogether(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
   // Its key begins with the time it was written; what was to be seen written was late on purpose.
   if (row.kind === 'send' && !row.typingMs) measure('OutboxLag', since(Number.parseInt(row.sk, 10)));
 }
