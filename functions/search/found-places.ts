@@ -58,10 +58,12 @@ const byWords =
   (tenant: Tenant, words: readonly string[]): ReadPlaces =>
   async (at, limit) => {
     const ranges = words.map((word) => keys.foundOneWord(tenant, word));
+    // What is wanted spread over the words, twice: some are said more often than others.
+    const each = Math.ceil((Math.min(2, words.length) * limit) / words.length);
     const pages = await Promise.all(
       ranges.map((range) => {
         const after = at === undefined ? undefined : { pk: range.pk, sk: `${range.prefix}${at}` };
-        return readRange<Standing>(range, { limit, reverse: true, after });
+        return readRange<Standing>(range, { limit: each, reverse: true, after });
       }),
     );
     const lists = pages.map(({ rows, last }) => ({ places: rows.map(placeOf), ended: last === undefined }));

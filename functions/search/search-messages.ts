@@ -12,8 +12,7 @@ import { type FoundPlace, placesWith } from './found-places.ts';
 export const foundPerPage = 20;
 /** Rows of the index one request may look at: where most of what is found is not the caller's to see, pages are short instead of slow. */
 const mostRead = 400;
-const firstRead = foundPerPage + 5;
-const nextRead = 100;
+const leastRead = foundPerPage + 5;
 
 export interface Found {
   message: MessageRow;
@@ -73,7 +72,10 @@ export const searchMessages = async (
   let at = from?.at;
   let ended = false;
   for (let read = 0; !ended && found.length <= foundPerPage && read < mostRead; ) {
-    const page = await readPlaces(at, read === 0 ? firstRead : nextRead);
+    // Of so many places one was what is meant.
+    const share = (read + 1) / (found.length + 1);
+    const wanted = Math.ceil((foundPerPage + 1 - found.length) * share);
+    const page = await readPlaces(at, Math.min(Math.max(leastRead, wanted), mostRead - read));
     const places = page.places.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
     found.push(...(await messagesAt(tenant, user, places, terms)));
     read += page.places.length;
