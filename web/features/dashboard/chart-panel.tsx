@@ -84,6 +84,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const text = useText(dashboardText);
   const ui = useText(uiText);
   const id = useId();
+  // Other dates are other numbers, wanted as much as those before.
+  const [showsNumbers, setShowsNumbers] = useState(false);
   const content = () => {
     if (!bars && error) {
       return (
@@ -108,7 +110,13 @@ export function ChartPanel(props: ChartPanelProps) {
         <div aria-hidden="true" className="chart">
           {children}
         </div>
-        <NumbersTable bars={bars} nameHeader={nameHeader} label={title} />
+        <NumbersTable
+          bars={bars}
+          nameHeader={nameHeader}
+          label={title}
+          isOpen={showsNumbers}
+          onToggle={setShowsNumbers}
+        />
       </>
     );
   };

@@ -6,13 +6,15 @@ interface NumbersTableProps {
   bars: readonly Bar[];
   nameHeader: string;
   label: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
 }
 
 /** What a chart shows, to be read: folded away below it. */
-export function NumbersTable({ bars, nameHeader, label }: NumbersTableProps) {
+export function NumbersTable({ bars, nameHeader, label, isOpen, onToggle }: NumbersTableProps) {
   const text = useText(dashboardText);
   return (
-    <details className="numbers">
+    <details className="numbers" open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{text.numbers}</summary>
       <table aria-label={label}>
         <thead>
