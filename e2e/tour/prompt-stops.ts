@@ -19,6 +19,14 @@ const pressing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>) 
 
 const path = '/prompts';
 
+/** A voice without what it speaks with. */
+const speaking = opened(async (visit) => {
+  await visit.page.getByRole('button', { name: promptsText.edit[visit.language](first.name), exact: true }).click();
+  await visit.dialog.locator('select[name=voice]').selectOption({ index: 1 });
+  await visit.dialog.locator('.dialog-actions button').last().click();
+  await visit.dialog.locator('input[name=voiceRegion]').scrollIntoViewIfNeeded();
+});
+
 /** AIs that answer customers. */
 export const promptStops: readonly Stop[] = [
   { name: 'prompts', who: 'admin', path },
@@ -26,5 +34,6 @@ export const promptStops: readonly Stop[] = [
   { name: 'prompts-error', who: 'admin', path, failing: /\/api\/prompt/ },
   { name: 'prompt-add', who: 'admin', path, open: adding },
   { name: 'prompt-edit', who: 'admin', path, open: pressing(promptsText.edit) },
+  { name: 'prompt-voice', who: 'admin', path, open: speaking },
   { name: 'prompt-remove', who: 'admin', path, open: pressing(promptsText.remove) },
 ];

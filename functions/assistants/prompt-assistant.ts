@@ -1,11 +1,14 @@
 import { openKey, type PromptRow } from '#functions/prompts/prompt-row.ts';
-import type { Said } from '#shared/assistants/said.ts';
+import type { Said, Saying } from '#shared/assistants/said.ts';
 import { AppError } from '#shared/http/errors.ts';
+import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
+import { logger } from '#shared/server/logger.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
 import { type Completed, complete } from './chat-completions.ts';
 import { instructions, turnsOf, withoutMark } from './prompt-words.ts';
+import { speak } from './speech.ts';
 
 /** What an answer cost is counted whether it is said or not: the provider counts it, too. */
 const count = async ({ tenant }: Consultation, id: number, { promptTokens, completionTokens }: Completed) => {
@@ -17,6 +20,20 @@ const count = async ({ tenant }: Consultation, id: number, { promptTokens, compl
     // Deleted meanwhile: nobody asks what it cost.
     if (!(error instanceof AppError && error.code === 'ERR_NO_PROMPT_FOUND')) throw error;
   });
+};
+
+/** What is said: spoken where the prompt has a voice, and written when nobody can speak it. */
+const sayingOf = async (row: PromptRow, text: string, { tenant, signal }: Consultation): Promise<Saying> => {
+  const written = { type: 'text', text } as const;
+  if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
+  try {
+    const key = await openKey(tenant, row.id, 'voiceKey', row.voiceKey);
+    return { type: 'file', file: await speak({ text, voice: row.voice, key, region: row.voiceRegion, signal }) };
+  } catch (error) {
+    const { companyId } = tenant;
+    logger.warn({ operation: 'assistants.speak', companyId, promptId: row.id, error }, 'an answer is not spoken');
+    return written;
+  }
 };
 
 const answer = async (row: PromptRow, consultation: Consultation): Promise<Said> => {
@@ -39,7 +56,7 @@ const answer = async (row: PromptRow, consultation: Consultation): Promise<Said>
   const { text, isHandOver } = withoutMark(completed.text);
   if (text === '' && !isHandOver) throw new AssistantFailed('the AI answered nothing', { mayPass: true });
   return {
-    sayings: text === '' ? [] : [{ type: 'text', text }],
+    sayings: text === '' ? [] : [await sayingOf(row, text, consultation)],
     onward: isHandOver ? { to: 'people', queueId: row.queueId } : { to: 'assistant' },
   };
 };

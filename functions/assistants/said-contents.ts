@@ -26,10 +26,10 @@ const idsOf =
 const stored = async (
   tenant: Tenant,
   { whatsappId, providerId }: Place,
-  { bytes, fileName, caption }: SaidFile,
+  { bytes, fileName, caption, as }: SaidFile,
 ): Promise<OutgoingMedia | undefined> => {
   try {
-    const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption });
+    const judged = await judge({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption, as });
     const digest = createHash('sha256').update(bytes).digest('hex');
     const key = mediaNames.sent(tenant, whatsappId, providerId, digest);
     const { mimetype } = judged;

@@ -6,6 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostPrompts } from '#shared/prompts/contract.ts';
 import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/prompt-form.ts';
+import { writtenVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   both,
@@ -58,6 +59,14 @@ const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
   otherwise: 'ERR_PROMPT_QUEUEID_INVALID',
 });
 
+/** A voice speaks with a key, in a region. */
+const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | 'voiceRegion' | 'voiceKey'>): void => {
+  if (voice === writtenVoice || (voiceRegion !== '' && voiceKey)) return;
+  const message = 'Required';
+  const path = voiceRegion === '' ? 'body.voiceRegion' : 'body.voiceKey';
+  throw new AppError('ERR_VALIDATION', { message, issues: [{ path, message }] });
+};
+
 export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> => {
   const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
   // There is nothing yet that a mask could stand for.
@@ -74,6 +83,7 @@ export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> 
     updatedAt: now,
     version: 1,
   };
+  mustSpeak(row);
   await transact([
     queueIsThere(tenant, row.queueId),
     { write: countUp(keys.usage(tenant), 'prompts', mostPrompts), otherwise: 'ERR_PROMPT_LIMIT' },
@@ -101,6 +111,11 @@ export const changePrompt = async (tenant: Tenant, id: number, body: Body): Prom
     const { apiKey, voiceKey, ...plain } = sent;
     const keyed = await keyChange(tenant, id, { apiKey, voiceKey });
     const set = { ...plain, ...keyed.set, updatedAt: new Date().toISOString(), version: before.version + 1 };
+    mustSpeak({
+      voice: plain.voice ?? before.voice,
+      voiceRegion: plain.voiceRegion ?? before.voiceRegion,
+      voiceKey: voiceKey === '' ? undefined : (keyed.set.voiceKey ?? before.voiceKey),
+    });
     const isMoved = plain.queueId !== undefined && plain.queueId !== before.queueId;
     await transact([
       ...(isMoved ? [queueIsThere(tenant, plain.queueId ?? 0)] : []),

@@ -83,7 +83,11 @@ describe('what is none', () => {
     [{ maxTokens: 0 }, 'ERR_VALIDATION'],
     [{ temperature: 2.1 }, 'ERR_VALIDATION'],
     [{ temperature: -1 }, 'ERR_VALIDATION'],
+    [{ voice: 'en-US-JennyNeural' }, 'ERR_VALIDATION'],
     [{ voice: 'pt-BR-FranciscaNeural' }, 'ERR_VALIDATION'],
+    [{ voice: 'pt-BR-FranciscaNeural', voiceKey: 'k' }, 'ERR_VALIDATION'],
+    [{ voice: 'pt-BR-FranciscaNeural', voiceRegion: 'brazilsouth' }, 'ERR_VALIDATION'],
+    [{ voiceRegion: 'evil.example/' }, 'ERR_VALIDATION'],
   ])('%j: %s', async (fields, error) => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { error } });
     const { body } = await add();
@@ -144,6 +148,15 @@ test('what was counted meanwhile is not written over', async () => {
     write: change(keys.prompt(company.tenant, body.id), { add: { promptTokens: 30, completionTokens: 7 } }),
   });
   expect((await invoke(update, of(body, { name: 'Outro' }))).body).toMatchObject({ promptTokens: 30, totalTokens: 37 });
+});
+
+test('a voice needs its key and its region, and loses neither while it speaks', async () => {
+  const spoken = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'voice-secret', voiceRegion: 'BrazilSouth' };
+  const { body } = await add(spoken);
+  expect(body).toMatchObject({ voice: spoken.voice, voiceKey: mask, voiceRegion: 'brazilsouth' });
+  expect((await invoke(update, of(body, { voiceKey: '' }))).status).toBe(400);
+  expect((await invoke(update, of(body, { voiceKey: mask, voice: 'pt-BR-YaraNeural' }))).status).toBe(200);
+  expect((await invoke(update, of(body, { voice: 'texto', voiceKey: '' }))).body).toMatchObject({ voiceKey: '' });
 });
 
 test('its queue is gone from it once it is gone', async () => {

@@ -6,6 +6,8 @@ export interface SaidFile {
   /** With its ending; what the file is follows from its content. */
   fileName: string;
   caption: string;
+  /** A voice message, where the bytes are Ogg Opus. */
+  as?: 'voice';
 }
 
 /** Who goes on with the conversation after that. */

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import type { ErrorCode } from '#shared/http/errors.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
-
-/** Answers are written; the family's word for it. */
-export const writtenVoice = 'texto';
+import { voices, writtenVoice } from './voices.ts';
 
 /** An AI takes more, but each answer reads all of it. */
 const longestPrompt = 20_000;
@@ -27,9 +25,16 @@ export const PromptForm = z.object({
   maxTokens: Whole(1, 16_000).prefault(100),
   /** How freely it answers. */
   temperature: z.preprocess(decimal, z.number().min(0).max(2)).prefault(1),
-  voice: z.literal(writtenVoice).default(writtenVoice),
+  /** Who speaks the answers, with a key and in a region of Azure's speech service; or nobody. */
+  voice: z.enum(voices).default(writtenVoice),
   voiceKey: z.string().trim().max(1000).default(''),
-  voiceRegion: z.string().trim().max(100).default(''),
+  /** Part of an address: nothing else may be in it. */
+  voiceRegion: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]{0,40}$/)
+    .default(''),
 });
 export type PromptFields = z.output<typeof PromptForm>;
 

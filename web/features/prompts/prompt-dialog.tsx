@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { promptsText } from './prompts.text.ts';
 import { usePromptForm } from './use-prompt-form.ts';
+import { VoicePart } from './voice-part.tsx';
 
 /** Adds a prompt, or changes the one given. */
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
@@ -90,6 +91,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
         {number('maxTokens', text.maxTokens, text.maxTokensHint)}
         {number('maxMessages', text.maxMessages, text.maxMessagesHint)}
       </div>
+      <VoicePart form={form} />
       <ErrorNotice error={queues.error ?? form.error} />
     </FormDialog>
   );

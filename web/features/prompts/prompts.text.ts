@@ -51,6 +51,21 @@ export const promptsText = {
     en: 'Read for each answer',
     es: 'Leídas para cada respuesta',
   },
+  voice: { pt: 'Voz', en: 'Voice', es: 'Voz' },
+  written: { pt: 'Texto (sem voz)', en: 'Text (no voice)', es: 'Texto (sin voz)' },
+  voiceHint: {
+    pt: 'Com uma voz, as respostas vão como mensagens de voz.',
+    en: 'With a voice, answers go out as voice messages.',
+    es: 'Con una voz, las respuestas van como mensajes de voz.',
+  },
+  voiceKey: { pt: 'Chave da API de voz', en: 'Voice API key', es: 'Clave de la API de voz' },
+  voiceKeyHint: {
+    pt: 'Do serviço de fala da Azure',
+    en: 'Of Azure’s speech service',
+    es: 'Del servicio de voz de Azure',
+  },
+  voiceRegion: { pt: 'Região de voz', en: 'Voice region', es: 'Región de voz' },
+  voiceRegionHint: { pt: 'Por exemplo, brazilsouth', en: 'For example, brazilsouth', es: 'Por ejemplo, brazilsouth' },
   used: { pt: 'Tokens usados', en: 'Tokens used', es: 'Tokens usados' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   edit: {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { mask } from '#shared/http/masked.ts';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { PromptForm } from '#shared/prompts/prompt-form.ts';
+import { writtenVoice } from '#shared/prompts/voices.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -17,6 +18,9 @@ const Fields = PromptForm.pick({
   maxMessages: true,
   maxTokens: true,
   temperature: true,
+  voice: true,
+  voiceKey: true,
+  voiceRegion: true,
 });
 
 /** What is typed and chosen; numbers as their digits. */
@@ -29,20 +33,34 @@ const valuesOf = (prompt: Prompt | undefined) => ({
   maxMessages: String(prompt?.maxMessages ?? 10),
   maxTokens: String(prompt?.maxTokens ?? 100),
   temperature: String(prompt?.temperature ?? 1),
+  voice: prompt?.voice ?? writtenVoice,
+  voiceKey: '',
+  voiceRegion: prompt?.voiceRegion ?? '',
 });
 type PromptValues = ReturnType<typeof valuesOf>;
+
+/** Stored keys stay where none is typed; who writes needs nothing to speak with. */
+const sentOf = (values: PromptValues, { hasKey, hasVoiceKey }: { hasKey: boolean; hasVoiceKey: boolean }) => ({
+  ...values,
+  apiKey: hasKey && values.apiKey === '' ? mask : values.apiKey,
+  voiceKey: hasVoiceKey && values.voiceKey === '' ? mask : values.voiceKey,
+});
+
+const mustSpeak = ({ voice, voiceKey, voiceRegion }: z.output<typeof Fields>, context: z.RefinementCtx): void => {
+  if (voice === writtenVoice) return;
+  for (const [path, value] of Object.entries({ voiceKey, voiceRegion }))
+    if (value === '') context.addIssue({ code: 'custom', path: [path], message: 'Required' });
+};
 
 /** The form of a new prompt, or of the one given. */
 export const usePromptForm = (prompt: Prompt | undefined, onSaved: () => void) => {
   const text = useText(promptsText);
   const hasKey = prompt !== undefined;
+  const hasVoiceKey = prompt !== undefined && prompt.voiceKey !== '';
   const schema = useMemo(
     () =>
-      z.preprocess((typed) => {
-        const values = typed as PromptValues;
-        return hasKey && values.apiKey === '' ? { ...values, apiKey: mask } : values;
-      }, Fields),
-    [hasKey],
+      z.preprocess((typed) => sentOf(typed as PromptValues, { hasKey, hasVoiceKey }), Fields).superRefine(mustSpeak),
+    [hasKey, hasVoiceKey],
   );
   const [initial] = useState(() => valuesOf(prompt));
   const form = useForm<PromptValues>(schema, initial);
@@ -62,8 +80,10 @@ export const usePromptForm = (prompt: Prompt | undefined, onSaved: () => void) =
     ...form,
     errors: { ...form.errors, ...(form.errors.queueId && { queueId: text.chooseQueue }) },
     hasKey,
+    hasVoiceKey,
     submit,
     isBusy: create.isRunning || update.isRunning,
     error: create.error ?? update.error,
   };
 };
+export type PromptFormState = ReturnType<typeof usePromptForm>;

@@ -1,0 +1,58 @@
+import type { SaidFile } from '#shared/assistants/said.ts';
+import { AssistantFailed } from './assistant.ts';
+import { callProvider } from './call-provider.ts';
+
+interface Spoken {
+  text: string;
+  voice: string;
+  key: string;
+  region: string;
+  signal: AbortSignal;
+}
+
+/** Of the region's speech service; another one that speaks the same can be named by the environment. */
+const addressOf = (region: string): string =>
+  process.env.SPEECH_BASE_URL ?? `https://${region}.tts.speech.microsoft.com`;
+
+/** Marks of WhatsApp are not read out, and what no XML may hold is left out. */
+const speakable = (text: string): string =>
+  text
+    .replace(/[*_~`#]/g, '')
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .trim();
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+/** Longest voice message that is taken. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** Ogg, with Opus in its first page: what a voice message must be. */
+const isOpus = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).toString('latin1') === 'OggS' && bytes.subarray(0, 64).includes('OpusHead');
+
+/** A text as a voice message; throws when nobody can speak it. */
+export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<SaidFile> => {
+  const language = voice.split('-').slice(0, 2).join('-');
+  const ssml = `<speak version="1.0" xml:lang="${language}"><voice name="${voice}">${escaped(speakable(text))}</voice></speak>`;
+  const { body } = await callProvider({
+    url: `${addressOf(region)}/cognitiveservices/v1`,
+    method: 'POST',
+    headers: {
+      'Ocp-Apim-Subscription-Key': key,
+      'Content-Type': 'application/ssml+xml',
+      'X-Microsoft-OutputFormat': 'ogg-24khz-16bit-mono-opus',
+    },
+    body: ssml,
+    mostBytes,
+    signal,
+  });
+  if (!isOpus(body)) throw new AssistantFailed('the speech service answered no voice message', { mayPass: false });
+  return { bytes: body, fileName: 'voz.ogg', caption: '', as: 'voice' };
+};

@@ -1,0 +1,27 @@
+/** Answers are written; the family's word for it. */
+export const writtenVoice = 'texto';
+
+/** Brazilian voices of Azure's speech service, by the name it knows them by. */
+export const spokenVoices = [
+  'pt-BR-FranciscaNeural',
+  'pt-BR-AntonioNeural',
+  'pt-BR-BrendaNeural',
+  'pt-BR-DonatoNeural',
+  'pt-BR-ElzaNeural',
+  'pt-BR-FabioNeural',
+  'pt-BR-GiovannaNeural',
+  'pt-BR-HumbertoNeural',
+  'pt-BR-JulioNeural',
+  'pt-BR-LeilaNeural',
+  'pt-BR-LeticiaNeural',
+  'pt-BR-ManuelaNeural',
+  'pt-BR-NicolauNeural',
+  'pt-BR-ThalitaNeural',
+  'pt-BR-ValerioNeural',
+  'pt-BR-YaraNeural',
+] as const;
+
+export const voices = [writtenVoice, ...spokenVoices] as const;
+
+/** How people call a voice: `pt-BR-FranciscaNeural` is Francisca. */
+export const voiceName = (voice: string): string => voice.replace(/^[a-z]+-[A-Z]+-|Neural$/g, '');
