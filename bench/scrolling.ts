@@ -1,82 +1,30 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { App } from '../e2e/testing/app.ts';
 import { launchBrowser } from '../e2e/testing/chromium.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
+import { steps, wheel } from './frames.ts';
 import type { Stage } from './stage.ts';
-import { distribution, type Measurement, single } from './statistics.ts';
+import { type Measurement, single } from './statistics.ts';
 
 const rowHeight = 64;
-const longTaskMs = 50;
-/** Pixels a second: nine screens. */
-const speed = 8_000;
+/** A line of a conversation, about. */
+const bubbleHeight = 48;
+const cardHeight = 90;
 
-interface TraceEvent {
-  name: string;
-  /** Microseconds. */
-  ts: number;
-  dur?: number;
-  tid: number;
-  pid: number;
-  args: { name?: string };
+interface Size {
+  /** Closed conversations, contacts as many. */
+  rows: number;
+  cards: number;
+  messages: number;
 }
 
-/** What the browser noted of its frames and its main thread while `work` went on. */
-async function traced(session: CDPSession, work: () => Promise<unknown>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: unknown }) => {
-    for (const event of value as TraceEvent[]) events.push(event);
-  };
-  session.on('Tracing.dataCollected', collect);
-  const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame', '__metadata'];
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
-  });
-  await work();
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
-  return events;
-}
-
-/** Frames, those of them that were dropped, and what kept the page's own thread for longer than a frame may. */
-function summary(name: string, events: readonly TraceEvent[]): Measurement[] {
-  const of = (what: string) => events.filter((event) => event.name === what);
-  // A frame in which nothing was to be drawn is none.
-  const drawn = of('DrawFrame').length;
-  const mains = new Set(
-    events
-      .filter(({ name: one, args }) => one === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = events
-    .filter(({ name: one, pid, tid }) => /RunTask$/.test(one) && mains.has(`${pid} ${tid}`))
-    .map(({ dur = 0 }) => dur / 1000);
-  const long = tasks.filter((ms) => ms > longTaskMs);
-  return [
-    single(`${name}: frames drawn`, 'frames', drawn),
-    single(`${name}: frames dropped`, 'frames', of('DroppedFrame').length),
-    single(`${name}: tasks over ${longTaskMs} ms`, 'tasks', long.length),
-    single(
-      `${name}: longest task`,
-      'ms',
-      tasks.reduce((most, ms) => Math.max(most, ms), 0),
-    ),
-    distribution(
-      `${name}: tasks of the page over 1 ms`,
-      'ms',
-      tasks.filter((ms) => ms > 1),
-    ),
-  ];
-}
-
-/** A company with so many closed tickets, put straight into the product's table. */
-async function fillClosed({ recado, cast }: Stage, rows: number): Promise<void> {
+/** A company with so much, put straight into the product's table; answers its longest conversation. */
+async function fill({ recado, cast }: Stage, { rows, messages }: Size): Promise<string> {
   const admin = cast.companies[0]?.agent;
   const line = cast.companies[0]?.lines[0];
   if (!admin || !line) throw new Error('nobody is there');
@@ -85,56 +33,98 @@ async function fillClosed({ recado, cast }: Stage, rows: number): Promise<void> 
   const { populate } = await import('#functions/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   if (!first || !(await get<CompanyRow>(keys.company(tenant)))) throw new Error('no company');
-  // Six of ten are closed.
-  const tickets = Math.ceil(rows / 6) * 10;
   const staff = { whatsappIds: [line.whatsappId], userIds: [first.id], queueIds: [] };
-  await populate(tenant, { contacts: tickets, tickets, messages: tickets }, staff);
+  // Six of ten are closed.
+  const many = Math.ceil(rows / 6) * 10;
+  await populate(tenant, { contacts: many, tickets: many, messages: many }, staff);
+  // The second of them is the long one; it has the newest activity of all.
+  await populate(tenant, { contacts: 2, tickets: 2, messages: messages + 1, longest: messages }, staff);
+  const open = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
+  const [newest] = open.tickets;
+  if (!newest) throw new Error('no conversation is open');
+  return newest.uuid;
 }
 
-const list = '.ticket-rows';
-const height = (page: Page) => page.evaluate((where) => document.querySelector(where)?.scrollHeight ?? 0, list);
+type Measure = (context: BrowserContext, page: Page, size: Size, url: string) => Promise<Measurement[]>;
 
-/** The list of tickets, ten thousand rows long: scrolled down while it loads, and up through all of it. */
+const ticketList: Measure = async (context, page, { rows }, url) => {
+  const list = '.ticket-rows';
+  await page.goto(`${url}/tickets?list=closed`);
+  await page.locator(list).waitFor();
+  const far = { list, rows: '.ticket-row', pixels: rows * rowHeight };
+  const name = `tickets, ${rows} rows`;
+  const down = await steps(context, page, { ...far, name: `${name}, down while they load` });
+  const height = await page.locator(list).evaluate((element) => element.scrollHeight);
+  return [
+    single('tickets: rows in the list', 'rows', Math.round(height / rowHeight)),
+    ...down,
+    ...(await steps(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
+    ...(await wheel(context, page, { ...far, name: `${name}, down` })),
+    ...(await wheel(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
+  ];
+};
+
+const contactList: Measure = async (context, page, { rows }, url) => {
+  await page.goto(`${url}/contacts`);
+  await page.locator('.data-table').waitFor();
+  const name = `contacts, ${rows} rows`;
+  const far = { list: '.screen-body', rows: '[data-row]', pixels: rows * rowHeight };
+  return [
+    ...(await steps(context, page, { ...far, name: `${name}, down while they load` })),
+    ...(await steps(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
+  ];
+};
+
+const board: Measure = async (context, page, { cards }, url) => {
+  await page.goto(`${url}/kanban`);
+  const card = page.locator('.kanban-card');
+  await card.first().waitFor();
+  for (let known = await card.count(); known < cards; known = await card.count()) {
+    await page.locator('.kanban-cards > button').first().click();
+    await card.nth(known).waitFor();
+  }
+  // Where the last of them were asked for.
+  await page
+    .locator('.kanban-cards')
+    .first()
+    .evaluate((lane) => lane.scrollTo(0, 0));
+  const far = { list: '.kanban-cards', rows: '.kanban-card', pixels: cards * cardHeight };
+  return [
+    ...(await steps(context, page, { ...far, name: `board, ${cards} cards, down` })),
+    ...(await steps(context, page, { ...far, name: `board, ${cards} cards, up`, pixels: -far.pixels })),
+  ];
+};
+
+const conversation =
+  (uuid: string): Measure =>
+  async (context, page, { messages }, url) => {
+    await page.goto(`${url}/tickets/${uuid}`);
+    await page.locator('.bubble').first().waitFor();
+    const pixels = messages * bubbleHeight;
+    const far = { list: '.messages-scroll', rows: '.message-row' };
+    const name = `conversation, ${messages} messages`;
+    return [
+      ...(await steps(context, page, { ...far, name: `${name}, up while they load`, pixels: -pixels })),
+      ...(await steps(context, page, { ...far, name: `${name}, down`, pixels })),
+    ];
+  };
+
+/** The long lists of the product, scrolled down while they load and back up through all of it. */
 export async function scrolling(stage: Stage, quick: boolean): Promise<Measurement[]> {
-  const rows = quick ? 1_000 : 10_000;
-  await fillClosed(stage, rows);
+  const size: Size = quick
+    ? { rows: 1_000, cards: 300, messages: 500 }
+    : { rows: 10_000, cards: 1_000, messages: 5_000 };
+  const longest = await fill(stage, size);
+  const { url } = stage.recado;
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
     const page = await context.newPage();
-    await new App(page, stage.recado.url).signIn({ email: 'drill1@example.com', password: 'segredo-5' });
-    await page.goto(`${stage.recado.url}/tickets?list=closed`);
-    await page.locator(list).waitFor();
-    const session = await context.newCDPSession(page);
-    const box = await page.locator(list).boundingBox();
-    if (!box) throw new Error('the list is not on screen');
-    const scroll = (pixels: number) =>
-      session.send('Input.synthesizeScrollGesture', {
-        x: box.x + box.width / 2,
-        y: box.y + box.height / 2,
-        yDistance: -pixels,
-        speed,
-        gestureSourceType: 'mouse',
-      });
-    const wanted = rows * rowHeight;
-    const down = await traced(session, async () => {
-      for (let before = 0, now = await height(page); now < wanted; now = await height(page)) {
-        await scroll(now - before);
-        before = now;
-        // What is scrolled to is loaded, or on its way.
-        await page.waitForFunction(([where, known]) => (document.querySelector(where)?.scrollHeight ?? 0) > known, [
-          list,
-          now,
-        ] as const);
-      }
-    });
-    const up = await traced(session, () => scroll(-wanted));
-    const shown = Math.round((await height(page)) / rowHeight);
-    return [
-      single('tickets screen: rows in the list', 'rows', shown),
-      ...summary(`tickets screen, ${rows} rows down while they load`, down),
-      ...summary(`tickets screen, ${rows} rows up`, up),
-    ];
+    await new App(page, url).signIn({ email: 'drill1@example.com', password: 'segredo-5' });
+    const measured: Measurement[] = [];
+    for (const measure of [ticketList, contactList, board, conversation(longest)])
+      measured.push(...(await measure(context, page, size, url)));
+    return measured;
   } finally {
     await browser.close();
   }
