@@ -7,11 +7,11 @@ import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
-import { handler as remove } from '#functions/tickets/remove.ts';
+import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
-import { keys } from '#shared/server/keys.ts';
-import { update as change, readWhole, write } from '#shared/server/table.ts';
+import { figureShards, keys } from '#shared/server/keys.ts';
+import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { countEarlier, differences, putRight } from './recount.ts';
 import { type PlacedCycle, storedCycles } from './stored-cycles.ts';
@@ -79,7 +79,7 @@ test('whatever people and customers do at once, the figures are the sum of the s
         }[what];
         const answer = body
           ? await invoke(update, { token, params: { ticketId: id }, body })
-          : await invoke(remove, { token: company.admin.token, params: { ticketId: id } });
+          : await invoke(removeTicket, { token: company.admin.token, params: { ticketId: id } });
         expect([200, 403, 404, 409]).toContain(answer.status);
       };
       for (const wave of plan) await Promise.all(wave.map(act));
@@ -151,6 +151,31 @@ test('services of before there were figures are brought in once, however often t
   expect(both.reduce((sum, one) => sum + one)).toBe(1);
   expect(await countEarlier(tenant, timeZone)).toBe(0);
   expect(await totals(tenant)).toEqual(before);
+  expect(await differences(tenant)).toEqual([]);
+});
+
+test('a conversation from before there were figures counts as begun at once, and waited and ended when that is over', async () => {
+  const company = await seedCompany({ timeZone });
+  const line = await company.addConnection();
+  const { tenant, admin } = company;
+  await deliver(onInbound, textFrom(person('5511987654321'), line));
+  const { id, contactId } = (await invoke(listTickets, { token: admin.token, query: { showAll: true } })).body
+    .tickets[0];
+  const [begun] = await cyclesOf(tenant);
+  if (!begun) throw new Error('no cycle');
+  // As an earlier version left it.
+  const day = begun.begunOn?.slice(0, 10) ?? '';
+  await write({ write: remove(keys.figuresOfDay(tenant, day, id % figureShards)) });
+  await write({ write: change({ pk: begun.pk, sk: begun.sk }, { remove: ['begunOn'] }) });
+  await write({ write: change(keys.ticket(tenant, contactId, line.id), { remove: ['since', 'waited'] }) });
+  expect(await countEarlier(tenant, timeZone)).toBe(1);
+  expect(await totals(tenant)).toEqual({ begun: 1, fresh: 1 });
+  for (const status of ['open', 'pending', 'open', 'closed']) {
+    await invoke(update, { token: admin.token, params: { ticketId: id }, body: { status } });
+  }
+  expect(await totals(tenant)).toMatchObject({ begun: 1, finished: 1 });
+  await countEarlier(tenant, timeZone);
+  expect(await totals(tenant)).toMatchObject({ begun: 1, waits: 1, finished: 1 });
   expect(await differences(tenant)).toEqual([]);
 });
 
