@@ -59,8 +59,8 @@ export const noPictureOf = (
 
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** Of a worker with time enough. */
-export const unhurried = { getRemainingTimeInMillis: () => 5_000 } as Context;
+/** Of a worker with time enough, on however busy a machine: many who collide take their turns. */
+export const unhurried = { getRemainingTimeInMillis: () => 60_000 } as Context;
 
 const handOver = async (handler: unknown, bodies: unknown[], attributes: object): Promise<void> => {
   const Records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body), attributes }));
