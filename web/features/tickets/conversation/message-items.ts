@@ -19,7 +19,14 @@ const author = (message: Message) => {
   return message.participant ? `member:${message.participant.number}` : 'customer';
 };
 
-const dayOf = (iso: string) => new Date(iso).toDateString();
+const days = new WeakMap<Message, string>();
+
+/** Asked of every message with each page that comes. */
+const dayOf = (message: Message): string => {
+  const known = days.get(message) ?? new Date(message.createdAt).toDateString();
+  days.set(message, known);
+  return known;
+};
 
 const continues = (message: Message, previous: Message) =>
   author(message) === author(previous) &&
@@ -31,7 +38,7 @@ const continues = (message: Message, previous: Message) =>
 export const messageItems = (messages: readonly Message[], firstUnreadId: string | null): MessageItem[] =>
   messages.map((message, index) => {
     const previous = messages[index - 1];
-    const startsDay = !previous || dayOf(previous.createdAt) !== dayOf(message.createdAt);
+    const startsDay = !previous || dayOf(previous) !== dayOf(message);
     const startsUnread = message.id === firstUnreadId;
     return {
       message,

@@ -45,6 +45,7 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useMessageScroll({ rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
+  const last = rows.at(-1);
   const top = rows[scroll.topIndex];
   const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;
 
@@ -58,14 +59,15 @@ export function MessageList(props: MessageListProps) {
         <div className="messages-push" />
         <Virtualizer
           ref={scroll.list}
+          data={rows}
           scrollRef={scroller}
           shift={scroll.prepended}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
-          {rows.map((row, index) => (
-            <div key={rowKey(row)} className="message-row" data-last={index === rows.length - 1}>
+          {(row: MessageRow) => (
+            <div key={rowKey(row)} className="message-row" data-last={row === last}>
               {row.kind === 'message' && row.startsDay && (
                 <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
               )}
@@ -87,7 +89,7 @@ export function MessageList(props: MessageListProps) {
                 />
               )}
             </div>
-          ))}
+          )}
         </Virtualizer>
       </section>
       {scroll.awayFromEnd && (

@@ -23,6 +23,19 @@ const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
   last.mediaType !== 'system' &&
   Date.parse(createdAt) - Date.parse(last.createdAt) <= groupGapMs;
 
+/** As they were last drawn: a line that stays the same one is not drawn again when others come. */
+const drawn = new WeakMap<Message, { kind: 'message' } & MessageItem>();
+
+const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
+  const { message, startsGroup, startsUnread } = item;
+  const known = drawn.get(message);
+  if (known?.startsDay === startsDay && known.startsGroup === startsGroup && known.startsUnread === startsUnread)
+    return known;
+  const row = { kind: 'message' as const, message, startsDay, startsGroup, startsUnread };
+  drawn.set(message, row);
+  return row;
+};
+
 /**
  * All lines in order, what is under way last. While older pages are still to come, the first line carries no date:
  * it would vanish when they arrive and move what is on screen.
@@ -33,11 +46,9 @@ export const messageRows = (
   firstUnreadId: string | null,
   hasOlder: boolean,
 ): MessageRow[] => [
-  ...messageItems(messages, firstUnreadId).map((item, index) => ({
-    kind: 'message' as const,
-    ...item,
-    startsDay: item.startsDay && !(hasOlder && index === 0),
-  })),
+  ...messageItems(messages, firstUnreadId).map((item, index) =>
+    messageRow(item, item.startsDay && !(hasOlder && index === 0)),
+  ),
   ...sends.map((send, index) => ({
     kind: 'send' as const,
     send,

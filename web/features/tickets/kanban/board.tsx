@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -31,6 +31,11 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
     });
   };
   const picking = usePickedCard(lanes, (wanted) => void carryOut(wanted));
+  // The same whatever is drawn anew: a lane of a thousand cards draws those that changed.
+  const hands = useRef(picking);
+  hands.current = picking;
+  const onHandle = useCallback((ticket: Ticket, laneId: number) => hands.current.onHandle(ticket, laneId), []);
+  const onHandleKey = useCallback((event: KeyboardEvent) => hands.current.onHandleKey(event), []);
   const dropped = (ticket: Ticket, to: number) => {
     const onItsWay = moves.find((other) => other.ticket.id === ticket.id);
     const from = onItsWay?.to ?? lanes.find(({ id }) => isInLane(ticket, id, lanes))?.id;
@@ -72,8 +77,8 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
           now={now}
           isOver={(picking.picked?.over ?? over) === lane.id}
           picked={picking.picked?.ticket ?? null}
-          onHandle={picking.onHandle}
-          onHandleKey={picking.onHandleKey}
+          onHandle={onHandle}
+          onHandleKey={onHandleKey}
           onMoveHere={picking.drop}
           onShown={note}
         />

@@ -13,15 +13,17 @@ import { kanbanText } from './kanban.text.ts';
 
 interface CardProps {
   ticket: Ticket;
+  laneId: number;
   now: number;
   /** Picked up with the keyboard or a tap on its handle. */
   isPicked: boolean;
-  onHandle: (ticket: Ticket) => void;
-  onHandleKey: (event: KeyboardEvent, ticket: Ticket) => void;
+  onHandle: (ticket: Ticket, laneId: number) => void;
+  onHandleKey: (event: KeyboardEvent) => void;
 }
 
 /** One ticket of the board: a link to its conversation, with a handle that moves it. */
-export const Card = memo(function Card({ ticket, now, isPicked, onHandle, onHandleKey }: CardProps) {
+export const Card = memo(function Card(props: CardProps) {
+  const { ticket, laneId, now, isPicked, onHandle, onHandleKey } = props;
   const text = useText(kanbanText);
   const media = useText(mediaText);
   const language = useLanguage();
@@ -52,8 +54,8 @@ export const Card = memo(function Card({ ticket, now, isPicked, onHandle, onHand
         className="kanban-handle"
         aria-label={text.move(contact.name)}
         aria-pressed={isPicked}
-        onClick={() => onHandle(ticket)}
-        onKeyDown={(event) => onHandleKey(event, ticket)}
+        onClick={() => onHandle(ticket, laneId)}
+        onKeyDown={onHandleKey}
       >
         <GripIcon size={18} />
       </button>

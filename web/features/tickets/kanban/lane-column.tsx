@@ -65,9 +65,10 @@ export function LaneColumn(props: LaneColumnProps) {
             <Card
               key={ticket.id}
               ticket={ticket}
+              laneId={lane.id}
               now={now}
               isPicked={picked?.id === ticket.id}
-              onHandle={() => onHandle(ticket, lane.id)}
+              onHandle={onHandle}
               onHandleKey={onHandleKey}
             />
           ))}
