@@ -79,7 +79,10 @@ export interface Change {
 }
 
 /** Changes attributes of a row. Without a condition a missing row is created. */
-export const update = (key: Key, { set = {}, first = {}, add = {}, take = {}, remove: gone = [], when }: Change): Write => {
+export const update = (
+  key: Key,
+  { set = {}, first = {}, add = {}, take = {}, remove: gone = [], when }: Change,
+): Write => {
   const names: Record<string, string> = { ...when?.names };
   const values: Row = { ...when?.values };
   const name = (attribute: string) => {
