@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { settingEvent } from '#functions/live/events/settings.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
@@ -33,6 +33,8 @@ let posts = 0;
 const closed: string[] = [];
 const gone = new Set<string>();
 const broken = new Set<string>();
+/** Sockets that API Gateway has not opened yet: so many frames more it will say they are gone. */
+const opening = new Map<string, number>();
 /** Sockets that take a frame only when this is over. */
 const slow = new Map<string, () => Promise<void>>();
 const gateway = createServer(async (request, response) => {
@@ -40,7 +42,10 @@ const gateway = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   await slow.get(socketId)?.();
-  if (gone.has(socketId)) return response.writeHead(410, { 'x-amzn-errortype': 'GoneException' }).end('{}');
+  const early = opening.get(socketId) ?? 0;
+  opening.set(socketId, early - 1);
+  if (gone.has(socketId) || early > 0)
+    return response.writeHead(410, { 'x-amzn-errortype': 'GoneException' }).end('{}');
   if (request.method === 'DELETE') closed.push(socketId);
   else if (broken.has(socketId)) return response.writeHead(500).end('{}');
   else {
@@ -61,7 +66,7 @@ beforeEach(async () => {
   company = await seedCompany();
   agent = await company.addUser({ queueIds: [7], allTicket: 'desabled' });
   for (const list of [posted, closed]) list.length = 0;
-  for (const set of [gone, broken, slow]) set.clear();
+  for (const set of [gone, broken, slow, opening]) set.clear();
   await queued('live');
 });
 
@@ -162,13 +167,34 @@ test('a ping is answered', async () => {
   expect(posted).toContainEqual({ socketId, frame: { event: 'pong' } });
 });
 
+test('what happens while a socket is being opened is heard as soon as it is open', async () => {
+  const socket = await open(agent);
+  await queued('live');
+  opening.set(socket, 3);
+  await tell(['main'], 'first');
+  await tell(['main'], 'second');
+  expect(valuesOf(socket)).toEqual(['first', 'second']);
+});
+
+test('a socket that ends before it was open is not waited for', async () => {
+  const socket = await open(agent);
+  await queued('live');
+  gone.add(socket);
+  const told = tell(['main']);
+  await disconnect(socketEvent(socket));
+  await told;
+  expect(await isIn(socket, 'main')).toBe(false);
+});
+
 test('a gone socket is forgotten, a dead one closed; the others hear everything', async () => {
   const [first, second, third] = [await open(agent), await open(agent), await open(agent)];
   await deliver();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   gone.add(first);
   broken.add(second);
   posted.length = 0;
   await tell(['main']);
+  vi.useRealTimers();
   expect(posted.map((one) => one.socketId)).toEqual([third]);
   expect(closed).toEqual([second]);
   expect((await socketsIn(company.tenant, ['main'])).map(({ socketId }) => socketId)).toEqual([third]);

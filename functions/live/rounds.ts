@@ -61,7 +61,7 @@ class Rounds {
     // All of it was written before this look: whoever joins a room later reads what these events tell of.
     const listeners = inRooms(await look(this.#tenant), told);
     this.#restsUntil = performance.now() + Math.min(longestRestMs, restPerSocketMs * listeners.length);
-    await Promise.all(listeners.map(({ socketId, frames }) => tellSocket(socketId, frames)));
+    await Promise.all(listeners.map(({ socket, frames }) => tellSocket(socket, frames)));
     // Only now: whoever just lost a ticket was to hear that as well.
     const changed = told.flatMap(({ ticketId }) => ticketId ?? []);
     if (listeners.length > 0 && changed.length > 0) await reviewConversations(this.#tenant, [...new Set(changed)]);
@@ -71,13 +71,13 @@ class Rounds {
 /** Who hears any of these events, each with the frames of those that are theirs. Those who hear the same share them. */
 const inRooms = (sockets: readonly HearingRow[], told: readonly Told[]) => {
   const known = new Map<string, string[]>();
-  return sockets.flatMap(({ socketId, rooms }) => {
-    const heard = [...told.entries()].filter(([, one]) => one.rooms.some((room) => rooms.has(room)));
+  return sockets.flatMap((socket) => {
+    const heard = [...told.entries()].filter(([, one]) => one.rooms.some((room) => socket.rooms.has(room)));
     if (heard.length === 0) return [];
     const name = heard.map(([n]) => n).join();
     const frames = known.get(name) ?? framesOf(heard.map(([, { text }]) => text));
     known.set(name, frames);
-    return { socketId, frames };
+    return { socket, frames };
   });
 };
 

@@ -37,6 +37,9 @@ const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 /** Every event of the company reads these rows: no socket may grow its own without end. */
 const mostRooms = 300;
 
+/** Milliseconds since `$connect` let it in, give or take one second. */
+export const ageMs = ({ expiresAt }: SocketRow): number => Date.now() - (expiresAt - lifeSeconds) * 1000;
+
 const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
 
 /** Remembers a socket and its first rooms; ERR_SESSION_EXPIRED when its session ended while it connected, for nobody would close it then. */

@@ -1,15 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#shared/server/logger.ts';
 import { closeSocket } from './close-socket.ts';
 import { post } from './post.ts';
-import { removeSocket } from './socket-store.ts';
+import { ageMs, getSocket, removeSocket, type SocketRow } from './socket-store.ts';
+
+/** How long API Gateway may take to open a socket once `$connect` let it in. */
+const opensWithinMs = 3_000;
+const triesEveryMs = 100;
+
+/**
+ * Posts a frame; false when the socket is gone. A socket has its rooms before it is open, so that it misses nothing, and until it is open
+ * API Gateway says it is gone: then it is asked again until it is, or has ended.
+ */
+const postWhenOpen = async (socket: SocketRow, frame: string): Promise<boolean> => {
+  while (!(await post(socket.socketId, frame))) {
+    if (ageMs(socket) > opensWithinMs) return false;
+    await wait(triesEveryMs);
+    if (!(await getSocket(socket.socketId))) return false;
+  }
+  return true;
+};
 
 /**
  * Posts frames one after the other. A socket that cannot be reached is closed instead of tried again: its client reads everything anew
  * when it comes back, and a second round would tell the others twice.
  */
-const postAll = async (socketId: string, frames: readonly string[]): Promise<void> => {
+const postAll = async (socket: SocketRow, frames: readonly string[]): Promise<void> => {
+  const { socketId } = socket;
   try {
-    for (const frame of frames) if (!(await post(socketId, frame))) return await removeSocket(socketId);
+    for (const frame of frames) if (!(await postWhenOpen(socket, frame))) return await removeSocket(socketId);
   } catch (error) {
     logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not reached');
     await closeSocket(socketId);
@@ -20,8 +39,9 @@ const postAll = async (socketId: string, frames: readonly string[]): Promise<voi
 const underWay = new Map<string, Promise<void>>();
 
 /** Resolves when the socket has the frames, or has been given up. */
-export const tellSocket = async (socketId: string, frames: readonly string[]): Promise<void> => {
-  const next = () => postAll(socketId, frames);
+export const tellSocket = async (socket: SocketRow, frames: readonly string[]): Promise<void> => {
+  const { socketId } = socket;
+  const next = () => postAll(socket, frames);
   const own = (underWay.get(socketId) ?? Promise.resolve()).then(next, next);
   underWay.set(socketId, own);
   try {
