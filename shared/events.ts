@@ -2,7 +2,7 @@ import type { Contact } from '#shared/contacts/contract.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { Presence } from '#shared/live/presence.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';

@@ -1,4 +1,5 @@
-import { type Message, messages } from '#shared/messages/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import type { Cast, Chat } from '../testing/cast.ts';
 

@@ -5,7 +5,7 @@ import { judge, type OutgoingMedia, outgoingMedia, type Place } from '#functions
 import { headBytes } from '#functions/messages/sniff.ts';
 import type { Said, SaidFile } from '#shared/assistants/said.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { logger } from '#shared/server/logger.ts';
 import { mediaNames } from '#shared/server/media-names.ts';

@@ -19,7 +19,7 @@ import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import { mostTurns } from '#shared/bot/state.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { mostSiblings } from '#shared/queue-options/contract.ts';

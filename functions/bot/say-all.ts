@@ -2,7 +2,7 @@ import type { MessageRow } from '#functions/messages/message-row.ts';
 import { sayContent } from '#functions/tickets/said-by-us.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { BotEffect } from '#shared/bot/effects.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { partsOf } from '#shared/text/parts.ts';

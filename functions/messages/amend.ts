@@ -4,7 +4,7 @@ import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.t
 import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, type Row, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import type { Caller } from '#functions/http/caller.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { ringDoorbell } from '#shared/server/queue.ts';
 import { type Amended, tellAmended } from './amend.ts';
 import type { Wish } from './own-changes.ts';

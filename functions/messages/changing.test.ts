@@ -10,7 +10,7 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';

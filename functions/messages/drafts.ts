@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Caller } from '#functions/http/caller.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { SendBody, SendForm } from '#shared/messages/contract.ts';
+import type { SendBody, SendForm } from '#shared/messages/send-body.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Draft } from './send-messages.ts';
 

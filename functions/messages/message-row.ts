@@ -1,9 +1,9 @@
 import type { CallLog } from '#shared/messages/call.ts';
 import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
-import type { Message } from '#shared/messages/contract.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';

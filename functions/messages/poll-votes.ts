@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
-import type { Message } from '#shared/messages/contract.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { InboundPoll, SealedVote } from '#shared/messages/poll.ts';
 
 /** What one person last chose; nothing when they took their vote back. */

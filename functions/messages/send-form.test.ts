@@ -6,7 +6,7 @@ import { furnish } from '#functions/testing/every-route.ts';
 import { formOf, invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -6,7 +6,7 @@ import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';

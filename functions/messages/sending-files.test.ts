@@ -10,7 +10,7 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import { maxMediaBytes } from '#shared/messages/media.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';

@@ -7,7 +7,7 @@ import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { upload } from '#functions/testing/uploads.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as update } from '#functions/tickets/update.ts';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';

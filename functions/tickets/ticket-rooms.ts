@@ -2,7 +2,7 @@ import { messageEvent } from '#functions/live/events/app-message.ts';
 import { ticketEvent } from '#functions/live/events/ticket.ts';
 import type { Room } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 

@@ -9,7 +9,7 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';

@@ -4,7 +4,7 @@ import { getMessageOf } from '#functions/messages/message-store.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { getUnsent } from './unsent-store.ts';

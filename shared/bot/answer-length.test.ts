@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
 import { partsOf } from '#shared/text/parts.ts';

@@ -36,6 +36,9 @@ export type CaptionedKind = (typeof captionedKinds)[number];
 export const hasEditableWords = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
   mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
 
+/** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */
+export const maxBody = 65_536;
+
 /** WhatsApp takes an edit within this time of sending, and takes a message back from everybody within that. */
 export const editWindowMs = 15 * 60_000;
 export const deleteWindowMs = 60 * 3_600_000;

@@ -1,4 +1,8 @@
-/** The id clients see (`MessageId` of the contract): WhatsApp's ids are only unique within a connection. */
+import * as z from 'zod';
+
+/** `<connection>-<provider id>`: WhatsApp's ids are only unique within a connection. */
+export const MessageId = z.string().regex(/^\d{1,15}-[\w.@:-]{1,200}$/);
+
 export const messageIdOf = (whatsappId: number, providerId: string): string => `${whatsappId}-${providerId}`;
 
 export const parseMessageId = (id: string): { whatsappId: number; providerId: string } => {

@@ -5,7 +5,7 @@ import { Contact, ContactMini } from '#shared/contacts/contract.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { Attendant, Waiting } from '#shared/dashboard/contract.ts';
 import { QueueIntegration } from '#shared/integrations/contract.ts';
-import { Message } from '#shared/messages/contract.ts';
+import { Message } from '#shared/messages/message.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { QueueOption } from '#shared/queue-options/contract.ts';
 import { Queue, QueueMini } from '#shared/queues/contract.ts';

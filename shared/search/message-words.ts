@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { wordsOf } from '#shared/text/words.ts';
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Id } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Message, MessageId, maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import { Message } from '#shared/messages/message.ts';
+import { MessageId } from '#shared/messages/message-id.ts';
 
 /** What one agent has typed in one conversation and not sent: the same on each of their devices. */
 export const Unsent = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { liveEvent } from '#functions/live/live-event.ts';
-import { Message } from '#shared/messages/contract.ts';
+import { Message } from '#shared/messages/message.ts';
 import { Ticket } from '#shared/tickets/contract.ts';
 
 export const messageEvent = liveEvent(

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type Message, maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { hasVariables } from '#shared/text/variables.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { useText } from '#web/ui/use-text.ts';

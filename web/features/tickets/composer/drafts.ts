@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { QuickFile } from './quick/quick-file.ts';
 
 /** What an agent has typed but not sent, per ticket. */

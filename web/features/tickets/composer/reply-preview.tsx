@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';

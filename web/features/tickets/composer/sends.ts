@@ -1,6 +1,6 @@
 import type { ContactCard, Place } from '#shared/messages/card.ts';
-import type { Message } from '#shared/messages/contract.ts';
 import type { MediaFrame, MediaToSend } from '#shared/messages/media.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { SentKind } from '#shared/messages/sent-as.ts';
 import { mayBeRendered } from '#shared/text/variables.ts';
 import type { ApiError } from '#web/api/api-error.ts';

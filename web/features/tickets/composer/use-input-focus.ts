@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** On a phone the keyboard would cover the conversation just opened. */
 const hasRoom = () => matchMedia('(min-width: 600px)').matches;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useSends } from './send-store.ts';
 import { deliver, discard, onStored as hearStored, retry } from './sending/deliveries.ts';
 import { newSends } from './sending/new-sends.ts';

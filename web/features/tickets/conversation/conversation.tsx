@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { useFrontConversation } from '#web/api/front-conversation.ts';
 import { useUser } from '#web/api/session.ts';

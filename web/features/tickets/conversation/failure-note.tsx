@@ -1,5 +1,5 @@
 import type { SendFailure } from '#shared/messages/content.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useMessageActions } from './actions/message-actions.ts';

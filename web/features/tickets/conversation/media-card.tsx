@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { MarkedText } from './marked-text.tsx';
 import { mediaText } from './media.text.ts';

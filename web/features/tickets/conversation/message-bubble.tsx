@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { AckTicks } from './ack-ticks.tsx';

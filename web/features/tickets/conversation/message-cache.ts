@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 
 /** One page of a conversation: pages go back in time, rows within a page go forward. */

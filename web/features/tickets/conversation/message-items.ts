@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** A message with how it is drawn among its neighbours. */
 export interface MessageItem {

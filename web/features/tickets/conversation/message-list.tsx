@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Virtualizer } from 'virtua';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import type { Send } from '../composer/sends.ts';

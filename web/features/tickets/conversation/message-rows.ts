@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
 import type { Send } from '../composer/sends.ts';
 import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 import { mediaWords } from './media/media-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /**
  * Around which message a conversation is loaded: the one the address names, unless what is loaded has it already. Null loads it from its

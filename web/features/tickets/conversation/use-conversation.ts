@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { type Message, messages } from '#shared/messages/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useLive, useRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { allRead, inOrder, placeMessage, replaceMessage, updateMessage } from './message-cache.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 
 /** A ticket for tests; say only what matters. */

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { maxBody } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PlusIcon, SendIcon } from '#web/ui/icons.tsx';

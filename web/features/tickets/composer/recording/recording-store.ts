@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** The ticket a recording is for, whatever is on screen. */
 export interface RecordingFor {

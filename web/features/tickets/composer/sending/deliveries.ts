@@ -1,4 +1,5 @@
-import { type Message, messages } from '#shared/messages/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { onSessionChange } from '#web/api/session.ts';

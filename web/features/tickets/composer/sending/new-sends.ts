@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Outgoing, Send } from '../sends.ts';
 
 /** Unguessed by another send; `randomUUID` exists on https and localhost only. */

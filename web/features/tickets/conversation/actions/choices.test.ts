@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { aMessage } from '../../testing/rows.ts';
 import { type Choices, choicesFor } from './choices.ts';
 

@@ -1,5 +1,5 @@
 import { deleteWindowMs, editWindowMs, hasEditableWords } from '#shared/messages/content.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { isFileMessage } from '../media/file-message.ts';
 
 /** `over`: WhatsApp took it once, and no longer does. */

@@ -1,4 +1,5 @@
-import { type Message, messages } from '#shared/messages/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useText } from '#web/ui/use-text.ts';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { type Message, maxBody, messages } from '#shared/messages/contract.ts';
+import { maxBody } from '#shared/messages/content.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

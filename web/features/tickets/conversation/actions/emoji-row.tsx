@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './actions.text.ts';

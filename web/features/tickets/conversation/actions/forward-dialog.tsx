@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { type Ticket, tickets } from '#shared/tickets/contract.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { usePages } from '#web/api/use-pages.ts';

@@ -1,4 +1,5 @@
-import { type Message, messages } from '#shared/messages/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { type Message, messages } from '#shared/messages/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useRefusal } from '../../use-refusal.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** What is opened about a message: what can be done with it, or what it said before. */
 export type ActionsView = 'menu' | 'history';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { useMessageActions } from './message-actions.ts';
 
 const longPressMs = 450;

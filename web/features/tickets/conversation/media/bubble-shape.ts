@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { isFileMessage } from './file-message.ts';
 import { frameSize } from './frame-size.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 /** A person on a contact card, by one of their numbers. */
 export interface CardPerson {

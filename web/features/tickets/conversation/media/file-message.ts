@@ -1,5 +1,5 @@
-import type { Message } from '#shared/messages/contract.ts';
 import type { Media } from '#shared/messages/media.ts';
+import type { Message } from '#shared/messages/message.ts';
 
 const kinds = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const;
 type FileKind = (typeof kinds)[number];

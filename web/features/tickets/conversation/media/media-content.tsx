@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { MarkedText } from '../marked-text.tsx';
 import { MediaCard } from '../media-card.tsx';
 import { AudioPlayer } from './audio-player.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { NewTicketDialog } from '../../dialogs/new-ticket-dialog.tsx';
 import { type CardPerson, type ConversationMedia, ConversationMediaProvider } from './conversation-media.ts';
 import { isShowable } from './file-message.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { timeOfDay } from '../../time-of-day.ts';
 import type { mediaText } from '../media.text.ts';

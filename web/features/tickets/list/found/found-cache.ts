@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
 import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
