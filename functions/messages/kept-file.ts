@@ -21,8 +21,8 @@ const keptFile = ({ media, file }: OutgoingMedia): KeptFile => {
   return { key: file.key, mimetype: file.mimetype, size: file.size, fileName: media?.fileName ?? '' };
 };
 
-/** Takes an uploaded file to its own place; the one before stays where it is until no message is being made of it. */
-export const keepUpload = async (
+/** Takes an uploaded file to its own place. */
+const keepUpload = async (
   tenant: Tenant,
   to: PlaceOf,
   { uploadId, fileName }: { uploadId: string; fileName: string },
@@ -32,7 +32,7 @@ export const keepUpload = async (
 };
 
 /** The same for a file that came with the call. */
-export const keepFormFile = async (to: PlaceOf, files: readonly FormFile[]): Promise<KeptFile> => {
+const keepFormFile = async (to: PlaceOf, files: readonly FormFile[]): Promise<KeptFile> => {
   const [file, ...more] = files;
   if (!file || more.length > 0 || file.bytes.length === 0) {
     throw new AppError('ERR_VALIDATION', { message: 'exactly one file that is not empty' });
@@ -43,4 +43,16 @@ export const keepFormFile = async (to: PlaceOf, files: readonly FormFile[]): Pro
   const { mimetype } = judged;
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: bytes, ContentType: mimetype }));
   return keptFile(outgoingMedia(judged, { key, mimetype, size: bytes.length }));
+};
+
+interface Sent {
+  body?: { uploadId: string; fileName: string } | undefined;
+  form?: { files: readonly FormFile[] } | undefined;
+}
+
+/** Keeps the file a call brings or names; the one before stays where it is until no message is being made of it. */
+export const keepFile = async (tenant: Tenant, to: PlaceOf, { body, form }: Sent): Promise<KeptFile> => {
+  if (form) return keepFormFile(to, form.files);
+  if (body) return keepUpload(tenant, to, body);
+  throw new AppError('ERR_VALIDATION');
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
+import { fileRoutes } from '#shared/messages/file-routes.ts';
 
 /** Options below one another; a phone shows no more of them, and nobody reads so far. */
 export const mostSiblings = 50;
@@ -94,36 +94,12 @@ export const queueOptions = defineRoutes('queue-options', {
     returns: z.object({ message: z.string(), removed: z.int() }),
     errors: missing,
   },
-  upload: {
-    method: 'POST',
-    path: '/queue-options/{queueOptionId}/uploads',
-    right: 'queues:manage',
-    summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+  ...fileRoutes({
+    path: '/queue-options/{queueOptionId}',
     params,
-    body: UploadBody,
-    returns: Upload,
-    errors: missing,
-  },
-  attach: {
-    method: 'POST',
-    path: '/queue-options/{queueOptionId}/media-upload',
     right: 'queues:manage',
-    summary:
-      'Makes an uploaded file (or a small one that comes with the call, as a form) the one sent after its message',
-    params,
-    body: z.object({ uploadId: UploadId, fileName: FileName }),
-    form: z.object({ typeArch: z.string().max(100).optional() }),
-    files: 'file',
-    returns: QueueOption.extend({ mensagem: z.string() }),
-    errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
-  },
-  detach: {
-    method: 'DELETE',
-    path: '/queue-options/{queueOptionId}/media-upload',
-    right: 'queues:manage',
-    summary: 'Takes its file away',
-    params,
-    returns: QueueOption.extend({ mensagem: z.string() }),
-    errors: missing,
-  },
+    shape: QueueOption,
+    purpose: 'the one sent after its message',
+    missing,
+  }),
 });

@@ -4,7 +4,7 @@ import { usualHours } from '#shared/hours/usual-hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
+import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
 
 export const QueueMini = z.object({ id: z.int(), name: z.string(), color: z.string() });
@@ -136,36 +136,12 @@ export const queueRoutes = defineRoutes('queues', {
     returns: z.object({ message: z.string() }),
     errors: missing,
   },
-  upload: {
-    method: 'POST',
-    path: '/queue/{queueId}/uploads',
-    right: 'queues:manage',
-    summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+  ...fileRoutes({
+    path: '/queue/{queueId}',
     params,
-    body: UploadBody,
-    returns: Upload,
-    errors: missing,
-  },
-  attach: {
-    method: 'POST',
-    path: '/queue/{queueId}/media-upload',
     right: 'queues:manage',
-    summary:
-      'Makes an uploaded file (or a small one that comes with the call, as a form) the one sent with its greeting',
-    params,
-    body: z.object({ uploadId: UploadId, fileName: FileName }),
-    form: z.object({ typeArch: z.string().max(100).optional() }),
-    files: 'file',
-    returns: Queue.extend({ mensagem: z.string() }),
-    errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
-  },
-  detach: {
-    method: 'DELETE',
-    path: '/queue/{queueId}/media-upload',
-    right: 'queues:manage',
-    summary: 'Takes its file away',
-    params,
-    returns: Queue.extend({ mensagem: z.string() }),
-    errors: missing,
-  },
+    shape: Queue,
+    purpose: 'the one sent with its greeting',
+    missing,
+  }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
+import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
 /** A ready answer, typed as `/shortcode`. */
@@ -102,35 +102,12 @@ export const quickMessages = defineRoutes('quick-messages', {
     returns: z.object({ message: z.string() }),
     errors: missing,
   },
-  upload: {
-    method: 'POST',
-    path: '/quick-messages/{quickMessageId}/uploads',
-    right: 'quick-messages:use',
-    summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+  ...fileRoutes({
+    path: '/quick-messages/{quickMessageId}',
     params,
-    body: UploadBody,
-    returns: Upload,
-    errors: missing,
-  },
-  attach: {
-    method: 'POST',
-    path: '/quick-messages/{quickMessageId}/media-upload',
     right: 'quick-messages:use',
-    summary: 'Makes an uploaded file (or a small one that comes with the call, as a form) the file it sends',
-    params,
-    body: z.object({ uploadId: UploadId, fileName: FileName }),
-    form: z.object({ typeArch: z.string().max(100).optional() }),
-    files: 'file',
-    returns: QuickMessage.extend({ mensagem: z.string() }),
-    errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
-  },
-  detach: {
-    method: 'DELETE',
-    path: '/quick-messages/{quickMessageId}/media-upload',
-    right: 'quick-messages:use',
-    summary: 'Takes its file away',
-    params,
-    returns: QuickMessage.extend({ mensagem: z.string() }),
-    errors: missing,
-  },
+    shape: QuickMessage,
+    purpose: 'the file it sends',
+    missing,
+  }),
 });

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { ErrorCode } from '#shared/http/errors.ts';
+import type { Right } from '#shared/permissions.ts';
+import { FileName, Upload, UploadBody, UploadId } from './media.ts';
+
+interface Keeper<Path extends `/${string}`, R extends Right, P, V extends z.ZodRawShape> {
+  /** Of the record that keeps the file, with its parameter. */
+  path: Path;
+  params: P;
+  right: R;
+  /** The record as it is answered. */
+  shape: z.ZodObject<V>;
+  /** What the file is for: "the one sent with its greeting". */
+  purpose: string;
+  missing: readonly ErrorCode[];
+}
+
+/** How a record that keeps one file gets it and loses it; the same three routes wherever there is such a file. */
+export const fileRoutes = <
+  Path extends `/${string}`,
+  R extends Right,
+  P extends z.ZodType<Record<string, unknown>>,
+  V extends z.ZodRawShape,
+>({
+  path,
+  params,
+  right,
+  shape,
+  purpose,
+  missing,
+}: Keeper<Path, R, P, V>) => {
+  const returns = shape.extend({ mensagem: z.string() });
+  return {
+    upload: {
+      method: 'POST',
+      path: `${path}/uploads`,
+      right,
+      summary: 'Answers an address to upload its file to; it becomes its file by naming the uploadId within a day',
+      params,
+      body: UploadBody,
+      returns: Upload,
+      errors: missing,
+    },
+    attach: {
+      method: 'POST',
+      path: `${path}/media-upload`,
+      right,
+      summary: `Makes an uploaded file (or a small one that comes with the call, as a form) ${purpose}`,
+      params,
+      body: z.object({ uploadId: UploadId, fileName: FileName }),
+      form: z.object({ typeArch: z.string().max(100).optional() }),
+      files: 'file',
+      returns,
+      errors: [...missing, 'ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'],
+    },
+    detach: {
+      method: 'DELETE',
+      path: `${path}/media-upload`,
+      right,
+      summary: 'Takes its file away',
+      params,
+      returns,
+      errors: missing,
+    },
+  } as const;
+};
