@@ -57,6 +57,15 @@ const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => 
 });
 
 /**
+ * For a conversation that begins: its contact is there and as it was read, and whoever is about to rename or delete the contact, and
+ * looked for its conversations before this one, has to look again.
+ */
+export const contactBegins = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
+  write: update(keys.contact(tenant, id), { add: { version: 1 }, when: equals({ version, deletedAt: undefined }) }),
+  otherwise: 'ERR_TRY_AGAIN',
+});
+
+/**
  * Everything one change of a contact writes: the row, its identities, its words, and the count of contacts.
  * An identity somebody else holds throws `IdentityTaken`; ERR_TRY_AGAIN means another change came first.
  * The copies its tickets carry are the caller's part (`copyWrites`), for a ticket may change in the same transaction.

@@ -3,7 +3,7 @@ import { answerMessage } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
 import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
-import { contactWrites, IdentityTaken } from '#functions/contacts/contact-writes.ts';
+import { contactBegins, contactWrites, IdentityTaken } from '#functions/contacts/contact-writes.ts';
 import { contactFrom, learned } from '#functions/contacts/inbound-contact.ts';
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
 import { decideAgain } from '#functions/tickets/decide-again.ts';
@@ -135,7 +135,7 @@ const attempt = async (
     ...ticketWrites(tenant, { now, timeZone: configured.directory.timeZone }, change),
     ...timerWrites(tenant, configured.directory, now, change),
     ...fetchOrder(tenant, received, message, now),
-    ...(isChanged ? contactWrites(tenant, before, contact) : []),
+    ...(isChanged ? contactWrites(tenant, before, contact) : running ? [] : [contactBegins(tenant, contact)]),
     ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
   ]);
   measure('InboundLag', since(event.at));

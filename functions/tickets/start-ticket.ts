@@ -1,5 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
+import { contactBegins } from '#functions/contacts/contact-writes.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -76,6 +77,7 @@ export const startTicket = (
     await transact([
       ...ticketWrites(tenant, { now, timeZone }, change),
       ...timerWrites(tenant, directory, now, change),
+      ...(before ? [] : [contactBegins(tenant, contact)]),
     ]);
     return { before, after };
   });
