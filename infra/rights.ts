@@ -148,7 +148,7 @@ export const functionRights = {
   },
   'assistants/on-consult': {
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'search', 'doorbells'],
+    sends: ['live', 'search', 'doorbells', 'consults'],
     media: 'store',
     secrets: ['sessionKey'],
   },

@@ -36,11 +36,17 @@ export interface ConsultRow {
   /** Failures since the last answer, and how far they had read. */
   attempts: number;
   triedSeq?: number;
+  /** It was due while the company's subscription had ended. */
+  lapsed?: true;
   tries: number;
 }
 
 /** When a ring that was lost is made good. */
 const ringAgainMs = 90_000;
+/** How soon after a payment it goes on, at the latest: nothing else tells of one. */
+const paidAgainMs = 3_600_000;
+/** Messages somebody is told of at once. */
+const mostAtOnce = 20;
 
 export const kindOf = (listens: boolean): ConsultRow['kind'] => (listens ? 'listen' : 'consult');
 const keyOf = (tenant: Tenant, { kind, id }: Pick<ConsultRow, 'kind' | 'id'>) => keys.timer(tenant, kind, id);
@@ -92,6 +98,7 @@ export const answered = (tenant: Tenant, row: ConsultRow): Guarded => ({
 export const answeredSoFar = (tenant: Tenant, row: ConsultRow): Guarded => ({
   write: update(keyOf(tenant, row), {
     set: { fromSeq: row.seq + 1, attempts: 0 },
+    remove: ['lapsed'],
     when: both(exists, equals({ fromSeq: row.fromSeq })),
   }),
   otherwise: superseded,
@@ -114,6 +121,22 @@ export const rungAgain = (tenant: Tenant, row: ConsultRow, now: string): Guarded
   }),
   otherwise: superseded,
 });
+
+/** Of a company that may not work: nobody is asked until it may, and then not all at once. */
+export const waitsForPayment = (tenant: Tenant, row: ConsultRow, now: string): Guarded => ({
+  write: update(keyOf(tenant, row), {
+    set: { lapsed: true, ...place(tenant, row, later(now, paidAgainMs)) },
+    when: both(asRead(row), equals({ dueAt: row.dueAt })),
+  }),
+  otherwise: superseded,
+});
+
+/** What is worked on now: whoever only listens hears everything, the oldest first, a portion at a time. */
+export const portionOf = (row: ConsultRow): ConsultRow =>
+  row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
+
+/** The messages a portion is about: of those nobody answered, the newest. */
+export const spanOf = ({ fromSeq, seq }: ConsultRow) => ({ from: Math.max(fromSeq, seq - mostAtOnce + 1), to: seq });
 
 /** It failed at all that is unanswered, and its next time has not come. */
 export const isResting = ({ attempts, triedSeq, seq, dueAt }: ConsultRow, now: Date): boolean =>

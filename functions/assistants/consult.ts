@@ -7,7 +7,7 @@ import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import type { Assistant } from './assistant.ts';
-import type { ConsultRow } from './consult-row.ts';
+import { type ConsultRow, spanOf } from './consult-row.ts';
 import { ledConversation } from './led-conversation.ts';
 
 /** Where a conversation is held. */
@@ -19,8 +19,6 @@ export interface Place {
 
 /** The worker has twenty seconds; what was answered must still be stored. */
 const answerMs = 15_000;
-/** Of those nobody answered, the newest. */
-const mostUnanswered = 20;
 
 /** Nothing is said, nothing changes. */
 const nothing: Said = { sayings: [], onward: { to: 'assistant' } };
@@ -35,15 +33,21 @@ const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: nu
   return rows.flatMap((row) => (row && !row.isDeleted ? row : []));
 };
 
+/** What it is asked about. Of what was written while nobody could be asked, a bot that goes step by step takes the last word alone. */
+const unansweredOf = async (tenant: Tenant, row: ConsultRow, { hears }: Assistant): Promise<MessageRow[]> => {
+  const { from, to } = spanOf(row);
+  const theirs = (await messagesIn(tenant, row.id, from, to)).filter(({ fromMe }) => !fromMe);
+  return row.lapsed && hears === 'each' ? theirs.slice(-1) : theirs;
+};
+
 /** Asks the assistant what it says to all that nobody answered. */
 export const consult = async (tenant: Tenant, row: ConsultRow, assistant: Assistant, place: Place): Promise<Said> => {
   const { directory } = place;
   const ticket = await ledConversation(tenant, row);
   const connection = directory.whatsapps.get(row.whatsappId);
   if (!ticket || !connection) return nothing;
-  const { id, fromSeq, seq } = row;
-  const recent = await messagesIn(tenant, id, Math.max(fromSeq, seq - mostUnanswered + 1), seq);
-  const unanswered = recent.filter(({ fromMe }) => !fromMe);
+  const { id } = row;
+  const unanswered = await unansweredOf(tenant, row, assistant);
   if (unanswered.length === 0) return nothing;
   const now = new Date();
   return assistant.answer({

@@ -1,4 +1,5 @@
-import { importPKCS8, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { importPKCS8 } from 'jose/key/import';
 import * as z from 'zod';
 import type { ServiceAccount } from '#shared/integrations/service-account.ts';
 import { AssistantFailed } from './assistant.ts';

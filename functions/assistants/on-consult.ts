@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CompanyRow } from '#functions/companies/company-row.ts';
+import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { consume } from '#functions/queue/consume.ts';
 import { tellTicket } from '#functions/timers/tell-ticket.ts';
@@ -10,7 +10,15 @@ import { get, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { assistantOf } from './assistant-of.ts';
 import { consult, type Place } from './consult.ts';
-import { type ConsultRow, consultKey, isResting, putOffFor, Superseded } from './consult-row.ts';
+import {
+  type ConsultRow,
+  consultKey,
+  isResting,
+  portionOf,
+  putOffFor,
+  ringConsults,
+  Superseded,
+} from './consult-row.ts';
 import { giveUp } from './give-up.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer, type TellRow } from './store-answer.ts';
@@ -38,12 +46,17 @@ const answerOf = async (tenant: Tenant, row: ConsultRow, place: Place): Promise<
   const assistant = await assistantOf(tenant, row.by, place.company);
   // Deleted, or not the company's to use any more.
   if (!assistant) return giveUp(tenant, row, place);
-  const asked = await consult(tenant, row, assistant, place).then(
+  const portion = portionOf(row);
+  const asked = await consult(tenant, portion, assistant, place).then(
     (said) => ({ said }),
     (error: unknown) => ({ error }),
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
-  return storeAnswer(tenant, { row, hears: assistant.hears, said: asked.said }, place.directory);
+  const answer = { row: portion, hears: assistant.hears, said: asked.said };
+  const tell = await storeAnswer(tenant, answer, place.directory);
+  if (portion.seq < row.seq)
+    await ringConsults(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
+  return tell;
 };
 
 /**
@@ -57,6 +70,8 @@ export const handler = consume('assistants.onConsult', Ring, async (ring) => {
     get<CompanyRow>(keys.company(tenant), { consistent: true }),
   ]);
   if (!row || !company || (!ring.isDue && isResting(row, new Date()))) return;
+  // Kept for when it may work again: the clock looks.
+  if (isLapsed(company, new Date())) return;
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };
   try {

@@ -1,4 +1,11 @@
-import { type ConsultRow, ringConsults, rungAgain, Superseded } from '#functions/assistants/consult-row.ts';
+import {
+  type ConsultRow,
+  ringConsults,
+  rungAgain,
+  Superseded,
+  waitsForPayment,
+} from '#functions/assistants/consult-row.ts';
+import { isLapsed } from '#functions/companies/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, write } from '#shared/server/table.ts';
 import type { Fired } from './fired.ts';
@@ -7,19 +14,23 @@ import type { Timer, TimerRow } from './timer-row.ts';
 
 type ConsultTimer = Extract<Timer, { kind: 'consult' | 'listen' }>;
 
+/** Answered or set anew since: nothing is left to do. */
+const unlessSuperseded = (error: unknown): undefined => {
+  if (!(error instanceof Superseded)) throw error;
+};
+
 /** A consultation whose ring was lost, or whose next try has come: it is rung for again. */
 export const fireConsult = async (
   { kind, id }: TimerRow<ConsultTimer>,
-  { tenant, now }: Pick<Occasion, 'tenant' | 'now'>,
+  { tenant, company, now }: Pick<Occasion, 'tenant' | 'company' | 'now'>,
 ): Promise<Fired> => {
   // The index may tell of what was answered or set anew since.
   const row = await get<ConsultRow>(keys.timer(tenant, kind, id), { consistent: true });
   if (!row || row.dueAt > now.toISOString()) return undefined;
   const { contactId, whatsappId, dueAt } = row;
+  const at = now.toISOString();
+  if (isLapsed(company, now)) return void (await write(waitsForPayment(tenant, row, at)).catch(unlessSuperseded));
   const consulting = { id, contactId, whatsappId, listens: kind === 'listen' };
   await ringConsults(tenant, [consulting], { isDue: true, name: dueAt });
-  await write(rungAgain(tenant, row, now.toISOString())).catch((error: unknown) => {
-    if (!(error instanceof Superseded)) throw error;
-  });
-  return undefined;
+  return void (await write(rungAgain(tenant, row, at)).catch(unlessSuperseded));
 };

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addIntegration } from '#functions/integrations/integration-store.ts';
+import { handler as createPrompt } from '#functions/prompts/create.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { workOff } from '#functions/timers/work-off.ts';
+import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import { keys } from '#shared/server/keys.ts';
+import { update, write } from '#shared/server/table.ts';
+import { answerAll, Customer } from './testing/customer.ts';
+import { json, useOutside } from './testing/outside.ts';
+
+/** Who is asked costs the company, or answers in its name: nobody is, while its subscription has ended. */
+useBackend();
+const outside = useOutside();
+const completion = (content: string) =>
+  json({ choices: [{ message: { role: 'assistant', content } }], usage: { prompt_tokens: 3, completion_tokens: 2 } });
+
+let company: SeededCompany;
+const setDue = (dueDate: string | null) => write({ write: update(keys.company(company.tenant), { set: { dueDate } }) });
+const lapse = () => setDue('2020-01-01');
+const pay = () => setDue(null);
+
+/** The clock comes round so much later, and whatever it rings for is done. */
+const clock = async (minutes: number) => {
+  const now = new Date(Date.now() + minutes * 60_000);
+  await workOff({ now: () => now, isLate: () => false });
+  await answerAll();
+};
+
+const prompt = async () => {
+  const { token } = company.admin;
+  const { id: queueId } = await company.addQueue();
+  const fields = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId };
+  return (await invoke(createPrompt, { token, body: fields })).body.id as number;
+};
+
+const integration = async (fields: object) =>
+  (await addIntegration(company.tenant, IntegrationForm.parse({ name: 'Fora', ...fields }))).row.id;
+
+const quiet = { queueIds: [], greetingMessage: '' };
+
+beforeEach(async () => {
+  process.env.AI_BASE_URL = `${outside.url}/v1`;
+  company = await seedCompany();
+  await queued('consults');
+});
+
+test('an AI is silent from the end on, and answers all it was written once, within the hour after the payment', async () => {
+  outside.script = () => completion('Temos rosas.');
+  const line = await company.addConnection({ ...quiet, promptId: await prompt() });
+  const [ana, rui] = [new Customer(line), new Customer(line)];
+  await lapse();
+  for (const text of ['Oi', 'Alguém?', '??']) await ana.says(text);
+  await rui.says('Bom dia');
+  for (const hours of [1, 2, 26, 27]) await clock(hours * 60);
+  expect(outside.calls).toEqual([]);
+  await pay();
+  // Who writes again is not kept waiting.
+  await rui.says('Bom dia?');
+  expect([await ana.told(), await rui.told()]).toEqual([[], ['Temos rosas.']]);
+  await clock(28 * 60 + 5);
+  await clock(30 * 60);
+  expect([await ana.told(), await rui.told()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
+  expect(outside.calls).toHaveLength(2);
+});
+
+test('a bot that takes every message a step further goes on from the newest', async () => {
+  const sessionId = 's1';
+  const said = (line: string) => {
+    const richText = [{ type: 'p', children: [{ text: line }] }];
+    return json({ sessionId, typebot: {}, messages: [{ type: 'text', content: { type: 'richText', richText } }] });
+  };
+  outside.script = ({ path }) => said(path.endsWith('/startChat') ? 'Qual flor?' : 'Anotado.');
+  const integrationId = await integration({
+    type: 'typebot',
+    urlN8N: outside.url,
+    typebotSlug: 'flores',
+    typebotExpires: 0,
+  });
+  const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
+  await ana.says('Oi');
+  expect(await ana.told()).toEqual(['Qual flor?']);
+  await lapse();
+  for (const text of ['Rosa', 'Alguém?', 'Lírio']) await ana.says(text);
+  await clock(60);
+  await pay();
+  await clock(3 * 60);
+  expect(await ana.told()).toEqual(['Qual flor?', 'Anotado.']);
+  expect(outside.asked('/continueChat')).toEqual([{ message: 'Lírio' }]);
+});
+
+test('whoever listens hears every message later, in order, however many there were', async () => {
+  const integrationId = await integration({ type: 'n8n', urlN8N: `${outside.url}/crm` });
+  const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
+  await lapse();
+  const texts = Array.from({ length: 45 }, (_, n) => `mensagem ${n}`);
+  for (const text of texts) await ana.writes(text);
+  await answerAll();
+  await clock(60);
+  expect(outside.calls).toEqual([]);
+  await pay();
+  await clock(3 * 60);
+  expect((outside.asked('/crm') as IntegrationEvent[]).map(({ message }) => message.body)).toEqual(texts);
+});
