@@ -53,6 +53,8 @@ type PhoneMessage = { quoted?: string } & (
   | { media: PhoneFile }
   | { location: { latitude: number; longitude: number; name?: string; address?: string; live?: true } }
   | { contacts: { name: string; number: string }[] }
+  /** In the fields of the protocol; `unknown`: a kind it does not have yet. */
+  | { protocol: 'unknown' | Record<string, unknown> }
   | { poll: { question: string; options: string[]; multiple?: boolean } }
 );
 

@@ -34,6 +34,18 @@ test('what a phone sends beside text reaches the device in the fields of the pro
   expect(once.content?.viewOnceMessageV2?.message?.imageMessage?.mimetype).toBe('image/png');
 });
 
+test('kinds without a button go out in the fields of the protocol; those the protocol does not have are refused', async () => {
+  const { phones, client } = await linkedShop();
+  const id = await phones.send(ANA, { to: SHOP, protocol: { orderMessage: { itemCount: 2, message: 'Saturday' } } });
+  const order = await client.message(({ key }) => key.id === id);
+  expect(order.message?.orderMessage).toMatchObject({ itemCount: 2, message: 'Saturday' });
+  const unknown = await phones.send(ANA, { to: SHOP, protocol: 'unknown' });
+  const header = await client.message(({ key }) => key.id === unknown);
+  expect(Object.keys(header.message ?? {})).toEqual(['messageContextInfo']);
+  expect((await phones.chat(ANA, SHOP)).map(({ text }) => text)).toEqual(['[orderMessage]', '[unknown]']);
+  await expect(phones.send(ANA, { to: SHOP, protocol: { orderMesage: {} } })).rejects.toThrow('has no orderMesage');
+});
+
 test('what a device sends beside text shows on the phone', async () => {
   const { phones, client } = await linkedShop();
   const id = await client.send(jid, { location: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } });

@@ -15,6 +15,7 @@ export const signs = {
   reaction: '💬',
   viewOnce: '①',
   call_log: '📞',
+  unsupported: '❔',
 } as const satisfies Partial<Record<MessageKind, string>>;
 
 /** Stands for a message that was taken back. */

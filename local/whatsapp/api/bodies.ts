@@ -79,6 +79,11 @@ const messages = {
     }),
   }),
   vote: z.object({ ...addressed, vote: MessageId, options: z.array(z.string()) }),
+  /** Any other kind, in the fields of the protocol; `unknown` is one the protocol does not have yet. */
+  protocol: z.object({
+    ...addressed,
+    protocol: z.union([z.literal('unknown'), z.record(z.string(), z.unknown())]),
+  }),
   contacts: z.object({ ...addressed, contacts: z.array(Card).min(1), quoted: MessageId.optional() }),
 };
 const plainMessage = z.object({ ...addressed, text: Text, quoted: MessageId.optional() });

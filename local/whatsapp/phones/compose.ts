@@ -2,6 +2,7 @@ import { Problem } from '../problem.ts';
 import type { Database } from '../store/database.ts';
 import { proto } from '../wire/codec.ts';
 import { findContent, findMessage } from './chat-store.ts';
+import { composeFromProtocol, type ProtocolDraft } from './compose-from-protocol.ts';
 import {
   type CardDraft,
   composeCards,
@@ -18,6 +19,7 @@ export type Draft =
   | CardDraft
   | PollDraft
   | VoteDraft
+  | ProtocolDraft
   | { text: string; quoted?: string | undefined }
   | { text: string; edit: string }
   | { delete: string }
@@ -59,6 +61,7 @@ export function compose(database: Database, conversation: Conversation, draft: D
   }
   if ('poll' in draft) return composePoll(draft);
   if ('vote' in draft) return composeVote(draft, pollIn(database, conversation, draft.vote));
+  if ('protocol' in draft) return composeFromProtocol(draft);
   const contextInfo = draft.quoted === undefined ? undefined : quote(database, conversation, draft.quoted);
   if ('file' in draft) return composeFile(draft, contextInfo);
   if ('location' in draft) return composePlace(draft, contextInfo);

@@ -43,9 +43,9 @@ export function readContent(raw: proto.IMessage): Content {
   if (message.pollUpdateMessage) return { does: 'nothing' };
   const kinds = Object.keys(proto.Message.toObject(proto.Message.fromObject(message)));
   const bookkeeping = new Set(['senderKeyDistributionMessage', 'messageContextInfo']);
-  if (kinds.every((kind) => bookkeeping.has(kind))) return { does: 'nothing' };
+  if (message.senderKeyDistributionMessage && kinds.every((kind) => bookkeeping.has(kind))) return { does: 'nothing' };
   const media = readMedia(message);
   const quoted = contextOf(message)?.stanzaId;
-  const text = textOf(message) || (media ? '' : `[${kinds.find((kind) => !bookkeeping.has(kind))}]`);
+  const text = textOf(message) || (media ? '' : `[${kinds.find((kind) => !bookkeeping.has(kind)) ?? 'unknown'}]`);
   return { does: 'show', text, ...(media && { media }), ...(quoted && { quoted }) };
 }

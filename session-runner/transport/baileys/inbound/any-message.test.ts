@@ -66,6 +66,20 @@ const messages: fc.Arbitrary<WAMessageContent> = fc.oneof(
       editedMessage: fc.record({ conversation: text }),
     })
     .map((edit) => ({ protocolMessage: { ...edit, type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT } })),
+  fc
+    .record({
+      itemCount: maybe(number),
+      totalAmount1000: maybe(number),
+      totalCurrencyCode: maybe(text),
+      message: maybe(text),
+    })
+    .map((orderMessage) => ({ orderMessage })),
+  fc
+    .record({ name: maybe(text), startTime: maybe(number), description: maybe(text), location: maybe(place) })
+    .map((eventMessage) => ({ eventMessage })),
+  fc
+    .record({ documentMessage: maybe(file), hydratedContentText: maybe(text) })
+    .map((hydratedTemplate) => ({ templateMessage: { hydratedTemplate } })),
   file.map((part) => ({ lottieStickerMessage: { message: { stickerMessage: part } } })),
 ) as fc.Arbitrary<WAMessageContent>;
 

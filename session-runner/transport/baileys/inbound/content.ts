@@ -1,13 +1,11 @@
 import { normalizeMessageContent, proto, toNumber, type WAMessageContent } from '@whiskeysockets/baileys';
-import { type ContactCard, maxContactCards, type Place } from '#shared/messages/card.ts';
+import type { ContactCard, Place } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
-import type { InboundMedia, MediaFamily } from '#shared/messages/media.ts';
+import type { InboundMedia } from '#shared/messages/media.ts';
 import type { SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
-import { type FilePart, toMedia } from './media.ts';
-import { placeText, toPlace } from './place.ts';
-import { type ReadPoll, readPoll, sealedVote } from './poll.ts';
-import { parseCard } from './vcard.ts';
+import { type ReadPoll, sealedVote } from './poll.ts';
+import { type Plain, READERS } from './readers.ts';
 
 export type Content =
   | {
@@ -36,6 +34,7 @@ const NOISE: ReadonlySet<string> = new Set([
   'albumMessage',
   'pinInChatMessage',
   'keepInChatMessage',
+  'limitSharingMessage',
   'messageHistoryNotice',
   'call',
 ]);
@@ -46,10 +45,12 @@ const LONGEST_EMOJI = 32;
 
 const { Type } = proto.Message.ProtocolMessage;
 
+/** Of a kind younger than the library nothing is left but the header that all have: what is in it the phone alone can show. */
+const UNKNOWN = 'unknown';
+
 /** What a message says, in our words; undefined when it says nothing to a person. Unknown kinds are never dropped. */
 export function readContent(message: WAMessageContent): Content | undefined {
-  const inner = normalizeMessageContent(message);
-  if (!inner) return undefined;
+  const inner = normalizeMessageContent(message) ?? {};
   const protocol = inner.protocolMessage;
   if (protocol?.key?.id && protocol.type === Type.REVOKE) return { type: 'delete', targetProviderId: protocol.key.id };
   if (protocol?.key?.id && protocol.type === Type.MESSAGE_EDIT) return edit(protocol.key.id, protocol);
@@ -68,92 +69,34 @@ export function readContent(message: WAMessageContent): Content | undefined {
   for (const [providerKind, part] of Object.entries(inner)) {
     if (part == null || NOISE.has(providerKind)) continue;
     const read = READERS[providerKind];
-    const plain = read?.(inner) ?? { kind: 'unsupported', providerKind };
-    return {
-      type: 'message',
-      body: '',
-      media: null,
-      location: null,
-      contacts: [],
-      providerKind: null,
-      ...forwardedIn(part),
-      quotedProviderId: contextOf(part)?.stanzaId ?? null,
-      ...plain,
-    };
+    if (!read) {
+      const wrapped = wrappedIn(part);
+      const content = wrapped && readContent(wrapped);
+      if (content) return content;
+    }
+    return whole(part, read?.(inner) ?? { kind: 'unsupported' }, providerKind);
   }
-  return undefined;
+  const isUnknown = Object.entries(inner).every(([name, part]) => part == null || name === 'messageContextInfo');
+  return isUnknown ? whole(undefined, { kind: 'unsupported' }, UNKNOWN) : undefined;
 }
 
-type Plain = {
-  kind: MessageKind;
-  body?: string;
-  media?: InboundMedia;
-  location?: Place;
-  contacts?: ContactCard[];
-  poll?: ReadPoll;
-  quotedProviderId?: string | null;
-};
-type Captioned = { caption?: string | null };
-
-/** One reader per kind WhatsApp has; the name is its field in the message. Undefined: what it says makes no sense. */
-const READERS: Record<string, (message: WAMessageContent) => Plain | undefined> = {
-  conversation: (m) => text(m.conversation),
-  extendedTextMessage: (m) => text(m.extendedTextMessage?.text),
-  imageMessage: (m) => file('image', 'image', m.imageMessage),
-  videoMessage: (m) => file('video', 'video', m.videoMessage),
-  ptvMessage: (m) => file('video', 'video', m.ptvMessage),
-  audioMessage: (m) => file(m.audioMessage?.ptt ? 'voice' : 'audio', 'audio', m.audioMessage),
-  documentMessage: (m) => file('document', 'document', m.documentMessage),
-  stickerMessage: (m) => file('sticker', 'sticker', m.stickerMessage),
-  lottieStickerMessage: (m) => file('sticker', 'sticker', m.lottieStickerMessage?.message?.stickerMessage),
-  locationMessage: (m) => location('location', m.locationMessage),
-  liveLocationMessage: (m) => location('liveLocation', m.liveLocationMessage),
-  contactMessage: (m) => contacts(m.contactMessage ? [m.contactMessage] : []),
-  contactsArrayMessage: (m) => contacts(m.contactsArrayMessage?.contacts ?? []),
-  pollCreationMessage: (m) => poll(m, m.pollCreationMessage),
-  pollCreationMessageV2: (m) => poll(m, m.pollCreationMessageV2),
-  pollCreationMessageV3: (m) => poll(m, m.pollCreationMessageV3),
-  pollCreationMessageV4: (m) => poll(m, m.pollCreationMessageV4?.message?.pollCreationMessage),
-  pollCreationMessageV5: (m) => poll(m, m.pollCreationMessageV5),
-  buttonsMessage: (m) => words(m.buttonsMessage?.contentText),
-  buttonsResponseMessage: (m) => words(m.buttonsResponseMessage?.selectedDisplayText),
-  listMessage: (m) => words([m.listMessage?.title, m.listMessage?.description].filter(Boolean).join('\n')),
-  listResponseMessage: (m) => words(m.listResponseMessage?.title),
-  templateMessage: (m) => words(m.templateMessage?.hydratedTemplate?.hydratedContentText),
-  templateButtonReplyMessage: (m) => words(m.templateButtonReplyMessage?.selectedDisplayText),
-  interactiveMessage: (m) => words(m.interactiveMessage?.body?.text),
-  interactiveResponseMessage: (m) => words(m.interactiveResponseMessage?.body?.text),
-};
-
-const text = (body: string | null | undefined): Plain => ({ kind: 'text', body: body ?? '' });
-
-/** Undefined where it has no words: an empty bubble would tell nobody that something came. */
-const words = (body: string | null | undefined): Plain | undefined => (body ? text(body) : undefined);
-
-const file = (kind: MessageKind, family: MediaFamily, part: (FilePart & Captioned) | null | undefined): Plain => ({
-  kind,
-  body: part?.caption ?? '',
-  media: toMedia(family, part ?? {}),
+const whole = (part: unknown, plain: Plain, providerKind: string): Content => ({
+  type: 'message',
+  body: '',
+  media: null,
+  location: null,
+  contacts: [],
+  ...forwardedIn(part),
+  quotedProviderId: contextOf(part)?.stanzaId ?? null,
+  ...plain,
+  providerKind: plain.kind === 'unsupported' ? providerKind : null,
 });
 
-const location = (kind: 'location' | 'liveLocation', part: Parameters<typeof toPlace>[0]): Plain | undefined => {
-  const place = toPlace(part);
-  return place && { kind, body: placeText(place), location: place };
-};
-
-const contacts = (cards: proto.Message.IContactMessage[]): Plain => ({
-  kind: 'contacts',
-  body: cards.map(({ vcard }) => vcard ?? '').join('\n'),
-  contacts: cards.slice(0, maxContactCards).map(({ vcard, displayName }) => parseCard(vcard ?? '', displayName ?? '')),
-});
-
-/** Its words stand in the text as well, for lists and searches. */
-const poll = (m: WAMessageContent, part: proto.Message.IPollCreationMessage | null | undefined): Plain | undefined => {
-  const read = part ? readPoll(m, part) : undefined;
-  return (
-    read && { kind: 'poll', body: [read.question, ...read.options.map((name) => `- ${name}`)].join('\n'), poll: read }
-  );
-};
+/** An envelope the library does not open. */
+const wrappedIn = (part: unknown): WAMessageContent | undefined =>
+  typeof part === 'object' && part !== null && 'message' in part
+    ? ((part as { message?: WAMessageContent | null }).message ?? undefined)
+    : undefined;
 
 function readVote({
   pollCreationMessageKey,

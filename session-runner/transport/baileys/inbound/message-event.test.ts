@@ -85,7 +85,89 @@ it.each<[string, WAMessageContent, object]>([
     { viewOnceMessageV2: { message: { imageMessage: {} } } },
     { kind: 'viewOnce', media: null },
   ],
-  ['a kind we do not know', { orderMessage: { orderId: '1' } }, { kind: 'unsupported', providerKind: 'orderMessage' }],
+  [
+    'a voice note to be heard once',
+    { viewOnceMessageV2Extension: { message: { audioMessage: { ptt: true } } } },
+    { kind: 'viewOnce', media: null },
+  ],
+  [
+    'something to be seen once in a chat that forgets, with words that go with it',
+    { ephemeralMessage: { message: { viewOnceMessage: { message: { imageMessage: { caption: 'psst' } } } } } },
+    { kind: 'viewOnce', body: '', media: null },
+  ],
+  [
+    'a photo that is only marked to be seen once',
+    { imageMessage: { viewOnce: true, caption: 'psst' } },
+    { kind: 'viewOnce', body: '', media: null },
+  ],
+  [
+    'a kind we cannot show',
+    { paymentInviteMessage: { serviceType: 1 } },
+    { kind: 'unsupported', body: '', providerKind: 'paymentInviteMessage' },
+  ],
+  [
+    'a kind younger than the library, of which only the header is left',
+    { messageContextInfo: { messageSecret: Buffer.alloc(32) } },
+    { kind: 'unsupported', providerKind: 'unknown' },
+  ],
+  ['a kind younger than the library, without a header', {}, { kind: 'unsupported', providerKind: 'unknown' }],
+  [
+    'an order from the catalog, in the words there are',
+    {
+      orderMessage: {
+        orderId: '1',
+        orderTitle: 'Loja Centro',
+        itemCount: 3,
+        totalAmount1000: 45_500,
+        totalCurrencyCode: 'BRL',
+        message: 'Para sábado',
+      },
+    },
+    { kind: 'unsupported', body: 'Loja Centro\n🛒 3 · BRL 45.50\nPara sábado', providerKind: 'orderMessage' },
+  ],
+  [
+    'a product somebody asks about',
+    { productMessage: { product: { title: 'Bolo', currencyCode: 'BRL', priceAmount1000: 80_000 }, body: 'Tem?' } },
+    { kind: 'unsupported', body: 'Bolo\nBRL 80.00\nTem?' },
+  ],
+  [
+    'an event',
+    { eventMessage: { name: 'Festa', startTime: 1_700_000_000, location: { name: 'Praça' } } },
+    { kind: 'unsupported', body: 'Festa\n2023-11-14 22:13 UTC\nPraça' },
+  ],
+  [
+    'an invitation to a group',
+    { groupInviteMessage: { groupName: 'Vizinhos', caption: 'Entra!' } },
+    { kind: 'unsupported', body: 'Vizinhos\nEntra!' },
+  ],
+  [
+    'a company’s template under its file',
+    {
+      templateMessage: {
+        hydratedTemplate: {
+          documentMessage: { mimetype: 'application/pdf', fileName: 'boleto.pdf' },
+          hydratedContentText: 'Seu boleto',
+          hydratedButtons: [{ urlButton: { displayText: 'Pagar', url: 'https://pay.example/1' } }],
+        },
+      },
+    },
+    { kind: 'document', body: 'Seu boleto\nhttps://pay.example/1', media: { fileName: 'boleto.pdf' } },
+  ],
+  [
+    'cards side by side',
+    { interactiveMessage: { carouselMessage: { cards: [{ body: { text: 'Um' } }, { body: { text: 'Dois' } }] } } },
+    { kind: 'text', body: 'Um\nDois' },
+  ],
+  [
+    'a text that mentions a whole group, in an envelope the library leaves closed',
+    { groupMentionedMessage: { message: { conversation: 'pessoal' } } },
+    { kind: 'text', body: 'pessoal', providerKind: null },
+  ],
+  [
+    'a mention in a status, which only the phone can open',
+    { statusMentionMessage: { message: { protocolMessage: { type: 25 } } } },
+    { kind: 'unsupported', providerKind: 'statusMentionMessage' },
+  ],
   [
     'an edit',
     {
@@ -117,6 +199,32 @@ it.each(['status@broadcast', '123@newsletter'])('nothing is taken from %s', (rem
 
 it('says nothing of what could not be decrypted: it arrives again under the same id', () => {
   expect(messageEvent(connection, directory, arrived(undefined))).toBeUndefined();
+});
+
+it('says nothing of a part that could be read of what could not', () => {
+  const stub = {
+    ...arrived({ senderKeyDistributionMessage: { groupId: 'g' } }),
+    messageStubType: proto.WebMessageInfo.StubType.CIPHERTEXT,
+  };
+  expect(messageEvent(connection, directory, stub)).toBeUndefined();
+});
+
+it.each<[string, Partial<WAMessage['key']>]>([
+  ['a note to oneself', { remoteJid: '222@lid', remoteJidAlt: undefined }],
+  ['a note to one’s own number', { remoteJid: '5511900000001@s.whatsapp.net', remoteJidAlt: undefined }],
+  ['what went to a list of ours', { remoteJid: '77@broadcast', remoteJidAlt: undefined }],
+])('%s is between nobody and us', (_, key) => {
+  expect(read({ conversation: 'eggs, milk' }, { ...key, fromMe: true })).toBeUndefined();
+});
+
+it('says nothing of what the account’s devices tell each other', () => {
+  const told = { ...arrived({}, { fromMe: true }), category: 'peer' };
+  expect(messageEvent(connection, directory, told)).toBeUndefined();
+});
+
+it('takes the customer for the customer where the phone gives its own address beside theirs', () => {
+  const key = { fromMe: true, remoteJidAlt: '5511900000001@s.whatsapp.net' };
+  expect(read({ conversation: 'oi' }, key)?.chat).toEqual({ phone: null, lid: '111', group: null, name: null });
 });
 
 const ana = { phone: '5511988880001', lid: '111', group: null, name: 'Ana' };

@@ -1,4 +1,12 @@
-import { toNumber, type WAMessage, type WAMessageKey } from '@whiskeysockets/baileys';
+import {
+  areJidsSameUser,
+  normalizeMessageContent,
+  proto,
+  toNumber,
+  type WAMessage,
+  type WAMessageContent,
+  type WAMessageKey,
+} from '@whiskeysockets/baileys';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
 import { type Content, readContent } from './content.ts';
@@ -7,6 +15,9 @@ import { addressesOf, type Directory, group, isGroup, person } from './identity.
 const STATUS = 'status@broadcast';
 const BROADCAST = '@broadcast';
 const NEWSLETTER = '@newsletter';
+const PEER = 'peer';
+/** A part of it could not be decrypted. */
+const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 /** A live message as our event; undefined for what no person wrote to this account. */
 export function messageEvent(
@@ -21,11 +32,13 @@ export function messageEvent(
   if (!content) return undefined;
   const fromMe = key.fromMe ?? false;
   const name = fromMe ? null : (message.pushName ?? null);
+  const between = peers(directory, key, remoteJid, fromMe, name);
+  if (!between) return undefined;
   return {
     companyId: connection.companyId,
     whatsappId: connection.whatsappId,
     providerId: id,
-    ...peers(directory, key, remoteJid, fromMe, name),
+    ...between,
     fromMe,
     at: timeOf(message),
     ...withAuthors(content, authorsOf(directory, key, fromMe)),
@@ -53,30 +66,48 @@ function timeOf({ messageTimestamp }: WAMessage): string {
   return Number.isNaN(at.getTime()) ? new Date().toISOString() : at.toISOString();
 }
 
-function contentOf({ key, message }: WAMessage): Content | undefined {
-  const viewOnce = key.isViewOnce || message?.viewOnceMessage || message?.viewOnceMessageV2;
+function contentOf({
+  key,
+  message,
+  messageStubType,
+  category,
+}: WAMessage & { category?: string }): Content | undefined {
+  // What the account's devices tell each other is for no chat. What came with a part nobody could read comes again as a whole.
+  if (category === PEER || (messageStubType === UNDECRYPTABLE && !key.isViewOnce)) return undefined;
   const content = message ? readContent(message) : undefined;
-  if (!viewOnce) return content;
+  if (!key.isViewOnce && !isViewOnce(message)) return content;
   // The phone alone may show these; linked devices only learn that one arrived.
-  const plain = { body: '', quotedProviderId: null, media: null, location: null, contacts: [], providerKind: null };
-  return content?.type === 'message'
-    ? { ...content, kind: 'viewOnce', media: null }
-    : { type: 'message', kind: 'viewOnce', ...plain };
+  const plain = { body: '', media: null, location: null, contacts: [], providerKind: null };
+  const quotedProviderId = content?.type === 'message' ? content.quotedProviderId : null;
+  return { ...plain, quotedProviderId, type: 'message', kind: 'viewOnce' };
 }
 
+/** In an envelope of its own, which may lie in another, or marked on the file itself. */
+function isViewOnce(message: WAMessageContent | null | undefined): boolean {
+  const opened = message?.ephemeralMessage?.message ?? message;
+  if (opened?.viewOnceMessage || opened?.viewOnceMessageV2 || opened?.viewOnceMessageV2Extension) return true;
+  const { imageMessage, videoMessage, audioMessage } = normalizeMessageContent(message ?? undefined) ?? {};
+  return [imageMessage, videoMessage, audioMessage].some((part) => part?.viewOnce);
+}
+
+/** Undefined for what lies between nobody and us: notes to oneself, and one's own lists, which do not say who is on them. */
 function peers(
   directory: Directory,
   key: WAMessageKey,
   remoteJid: string,
   fromMe: boolean,
   name: string | null,
-): { chat: PeerIdentity; participant: PeerIdentity | null } {
+): { chat: PeerIdentity; participant: PeerIdentity | null } | undefined {
   if (isGroup(remoteJid)) {
     const author = fromMe ? null : person(directory, name, key.participant, key.participantAlt);
     return { chat: group(directory, remoteJid), participant: author };
   }
   // A customer's broadcast list reaches us as a message of that customer.
   const isList = remoteJid.endsWith(BROADCAST);
+  const isOwn = (jid: string) => directory.own().some((own) => areJidsSameUser(own, jid));
+  if (fromMe && (isList || isOwn(remoteJid))) return undefined;
   const jids = isList ? [key.participant, key.participantAlt] : [remoteJid, key.remoteJidAlt];
-  return { chat: person(directory, name, ...jids), participant: null };
+  // Of what the phone sent the other address can be its own instead of the customer's.
+  const theirs = jids.flatMap((jid) => (jid && !isOwn(jid) ? [jid] : []));
+  return theirs.length > 0 ? { chat: person(directory, name, ...theirs), participant: null } : undefined;
 }
