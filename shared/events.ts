@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { Presence } from '#shared/live/presence.ts';
@@ -8,7 +8,7 @@ import type { Queue } from '#shared/queues/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import type { TagListed } from '#shared/tags/contract.ts';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signAccess } from '#functions/auth/tokens.ts';
+import { signAccess } from '#functions/auth/sign-access.ts';
 import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { Cast, Chat } from '../testing/cast.ts';
 
 export interface Conversation {

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { Flow } from './bot-flows.ts';
 import { eventually } from './eventually.ts';
 import { type FlowShop, rule } from './flow-shop.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Account } from './account-store.ts';
 import { type RefreshToken, setCookie } from './refresh-cookie.ts';
+import { signAccess } from './sign-access.ts';
 import { signedInView } from './signed-in-view.ts';
-import { signAccess } from './tokens.ts';
 
 /** What a client gets to work with for the next minutes: access token and account in the answer, refresh token in a cookie. */
 export const grant = async (

@@ -4,11 +4,11 @@ import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { Holiday } from '#shared/hours/holidays.ts';
 import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
-import type { QueueMini } from '#shared/queues/contract.ts';
+import type { QueueMini } from '#shared/queues/queue-mini.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type SettingKey, settingKeys, settingValues } from '#shared/settings/contract.ts';
+import { type SettingKey, settingKeys, settingValues } from '#shared/settings/setting-values.ts';
 import { usualTimeZone } from './company-row.ts';
 
 /** A queue as stored (`keys.queue`); rows of before a field was thought of lack it. */

@@ -8,7 +8,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, drawIds, equals, getAll } from '#shared/server/table.ts';
-import { settingValues } from '#shared/settings/contract.ts';
+import { settingValues } from '#shared/settings/setting-values.ts';
 import { fold } from '#shared/text/fold.ts';
 import { type CompanyRow, daysLater, localDay, usualTimeZone } from './company-row.ts';
 import { type NewCompany, storeCompany } from './company-store.ts';

@@ -1,5 +1,5 @@
 import type { ContactCopy } from '#functions/tickets/ticket-row.ts';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 

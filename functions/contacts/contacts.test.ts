@@ -6,7 +6,7 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';

@@ -3,7 +3,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { BulkWriter } from '#functions/testing/populate/bulk-writer.ts';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
 import { contactWrites } from './contact-writes.ts';
 import { contactFrom } from './inbound-contact.ts';

@@ -12,7 +12,7 @@ import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { meter } from '#shared/server/meter.ts';
 import type { Tag } from '#shared/tags/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as clear } from './clear.ts';
 import { handler as lanesOf } from './lanes.ts';
 import { handler as list } from './list.ts';

@@ -4,7 +4,7 @@ import type { TicketFilter } from '#functions/tickets/ticket-list.ts';
 import { isInScope } from '#functions/tickets/ticket-scope.ts';
 import type { Wanted } from '#functions/tickets/ticket-ways.ts';
 import { openLane } from '#shared/kanban/contract.ts';
-import { ticketStatuses } from '#shared/tickets/contract.ts';
+import { ticketStatuses } from '#shared/tickets/ticket.ts';
 
 const statuses = ticketStatuses.filter((status) => status !== 'closed');
 

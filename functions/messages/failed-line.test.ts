@@ -8,7 +8,7 @@ import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as onInbound } from './on-inbound.ts';
 import { handler as onReceipt } from './on-receipt.ts';
 import { handler as retry } from './retry.ts';

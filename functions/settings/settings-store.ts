@@ -3,7 +3,8 @@ import { settingRulesChanged } from '#functions/timers/rules-changed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
-import { type platformSettings, type Setting, type SettingKey, settingValues } from '#shared/settings/contract.ts';
+import type { Setting } from '#shared/settings/contract.ts';
+import { type platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 
 export const setSetting = (tenant: Tenant, key: SettingKey, value: string): Promise<void> =>
   transact([

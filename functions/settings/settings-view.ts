@@ -1,10 +1,5 @@
-import {
-  integrationSettings,
-  type Setting,
-  type SettingKey,
-  secretSettings,
-  settingKeys,
-} from '#shared/settings/contract.ts';
+import type { Setting } from '#shared/settings/contract.ts';
+import { integrationSettings, type SettingKey, secretSettings, settingKeys } from '#shared/settings/setting-values.ts';
 
 const ofIntegrations: ReadonlySet<SettingKey> = new Set<SettingKey>(integrationSettings);
 export const isOfIntegration = (key: SettingKey): boolean => ofIntegrations.has(key);

@@ -3,7 +3,8 @@ import { serve } from '#functions/http/serve.ts';
 import { settingEvent } from '#functions/live/events/settings.ts';
 import { publish } from '#functions/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { platformSettings, type SettingKey, settings, settingValues } from '#shared/settings/contract.ts';
+import { settings } from '#shared/settings/contract.ts';
+import { platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 import { platformTenant, setSetting } from './settings-store.ts';
 import { isOfIntegration, settingSeenBy } from './settings-view.ts';
 

@@ -14,7 +14,7 @@ import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
-import { ticketStatuses } from '#shared/tickets/contract.ts';
+import { ticketStatuses } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as onRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';

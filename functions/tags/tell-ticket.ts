@@ -6,7 +6,7 @@ import type { TicketChanged } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { directoryWith } from './tag-store.ts';
 
 /** Tags it gained or lost: whoever has the list of tags before them reads their numbers of tickets again. */

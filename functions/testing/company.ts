@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signAccess } from '#functions/auth/tokens.ts';
+import { signAccess } from '#functions/auth/sign-access.ts';
 import { firstPlan as plan } from '#functions/bootstrap/first-plan.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';

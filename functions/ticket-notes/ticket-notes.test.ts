@@ -6,7 +6,7 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';

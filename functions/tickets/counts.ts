@@ -1,7 +1,8 @@
 import type { Caller } from '#functions/http/caller.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readIndex } from '#shared/server/table.ts';
-import { type TicketStatus, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { countName, readCounts } from './ticket-counts.ts';
 import { ofUser, type Served } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';

@@ -4,7 +4,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { populate } from '#functions/testing/populate/populate.ts';
 import { meter } from '#shared/server/meter.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
 
 useBackend();

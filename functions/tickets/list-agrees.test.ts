@@ -7,7 +7,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { invoke } from '#functions/testing/invoke.ts';
 import { populate } from '#functions/testing/populate/populate.ts';
 import { transact } from '#shared/server/table.ts';
-import type { Ticket, TicketStatus } from '#shared/tickets/contract.ts';
+import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { getTicket } from './ticket-store.ts';

@@ -6,7 +6,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { populate } from '#functions/testing/populate/populate.ts';
 import { type Bill, meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { getTicket } from './ticket-store.ts';

@@ -8,7 +8,7 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import { ticketStatuses } from '#shared/tickets/contract.ts';
+import { ticketStatuses } from '#shared/tickets/ticket.ts';
 import { countsOfCompany } from './ticket-counts.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { handler as update } from './update.ts';

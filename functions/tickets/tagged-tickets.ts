@@ -3,7 +3,7 @@ import { countsOf } from '#functions/tags/tag-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { Indexed, TicketRange } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 

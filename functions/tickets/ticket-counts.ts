@@ -1,7 +1,7 @@
 import { counterShards, keys } from '#shared/server/keys.ts';
 import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
 
 /** Names of the counts a ticket is part of: its status, and within it its agent and its queue. */

@@ -8,7 +8,7 @@ import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { meter } from '#shared/server/meter.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
 import { handler as list } from './list.ts';
 import { handler as show } from './show.ts';

@@ -2,7 +2,7 @@ import type { Directory } from '#functions/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** A ticket in the order of an index: of last activity, or of when it began. */

@@ -4,7 +4,7 @@ import type { Room } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 type Placed = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
 

@@ -1,4 +1,4 @@
-import type { ContactMini } from '#shared/contacts/contract.ts';
+import type { ContactMini } from '#shared/contacts/contact.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { CycleMarks, Serving } from '#shared/tickets/cycle.ts';

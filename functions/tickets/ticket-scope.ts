@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { localDay } from '#functions/companies/company-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
-import { type TicketStatus, ticketStatuses } from '#shared/tickets/contract.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
 import type { Told } from './tagged-tickets.ts';
 import { countName } from './ticket-counts.ts';
 import type { TicketFilter } from './ticket-list.ts';

@@ -1,5 +1,5 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { maySee, type Viewer } from './visibility.ts';
 

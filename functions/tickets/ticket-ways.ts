@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import { countsOf } from '#functions/tags/tag-store.ts';
-import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { begunBetween, ticketsBegun } from './begun-tickets.ts';
 import { rangesOfTag, rarest, type Told } from './tagged-tickets.ts';
 import { countName, type TicketCounts } from './ticket-counts.ts';

@@ -12,7 +12,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
 import { handler as create } from './create.ts';
 import { deleteSeen, deleteTicket } from './delete-ticket.ts';

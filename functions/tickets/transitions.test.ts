@@ -7,7 +7,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
-import type { Ticket, TicketStatus } from '#shared/tickets/contract.ts';
+import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as log } from './log.ts';

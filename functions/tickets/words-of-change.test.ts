@@ -13,7 +13,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { handler as update } from './update.ts';

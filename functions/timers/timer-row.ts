@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 
 /** Where a ticket stood, as far as it decides who is told of it. */

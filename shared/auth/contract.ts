@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
-import { QueueMini } from '#shared/queues/contract.ts';
+import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { Setting } from '#shared/settings/contract.ts';
 
 /** The signed-in user with all a client needs to draw its first screen. */

@@ -2,58 +2,9 @@ import * as z from 'zod';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { VisibleName } from '#shared/text/visible-name.ts';
+import { Contact } from './contact.ts';
+import { ContactForm, ContactNumber } from './contact-form.ts';
 import { ContactImport, ImportProblem, mostImportBytes } from './import.ts';
-
-export const ContactMini = z.object({
-  id: z.int(),
-  name: z.string(),
-  number: z.string(),
-  email: z.string(),
-  /** Name of the profile picture, empty without one; `contacts.pictures` answers where it is. Another picture has another name. */
-  profilePicUrl: z.string(),
-  isGroup: z.boolean(),
-});
-export type ContactMini = z.infer<typeof ContactMini>;
-
-export const ExtraInfo = z.object({
-  id: z.int().optional(),
-  name: VisibleName(1, 100),
-  value: z.string().trim().max(1000),
-});
-
-export const Contact = ContactMini.extend({
-  /** False while WhatsApp says nobody has this number. */
-  active: z.boolean(),
-  /** What they write is kept, but opens no conversation and rings nobody. */
-  blocked: z.boolean(),
-  extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
-export type Contact = z.infer<typeof Contact>;
-
-export const ContactName = VisibleName(2, 50);
-/** Digits with country code; anything else a person types around them is dropped. */
-export const ContactNumber = z
-  .string()
-  .max(50)
-  .transform((text) => text.replace(/\D/g, ''))
-  .pipe(z.string().min(8, 'Too Short!').max(50, 'Too Long!'));
-export const ContactEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.union([z.literal(''), z.email('Invalid email')]));
-
-export const ContactForm = z.object({
-  name: ContactName,
-  number: ContactNumber,
-  email: ContactEmail.default(''),
-  extraInfo: z.array(ExtraInfo).max(50).default([]),
-});
 
 /** `<contact>-<version>` */
 const PictureName = z.string().regex(/^\d{1,15}-[0-9a-f]{16}$/);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/contract.ts';
+import { QueueMini } from '#shared/queues/queue-mini.ts';
 
 /** What forms leave empty they send as nothing at all. */
 const unlessEmpty = <T extends z.ZodType>(type: T) =>

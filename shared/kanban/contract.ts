@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Flag, Id, IdList, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Tag } from '#shared/tags/contract.ts';
-import { Ticket } from '#shared/tickets/contract.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
 
 /** The lane of tickets without any kanban tag, where a lane is named by its tag. */
 export const openLane = 0;

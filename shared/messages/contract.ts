@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Ticket } from '#shared/tickets/contract.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
 import { maxBody } from './content.ts';
 import { Emoji } from './emoji.ts';
 import { Upload, UploadBody } from './media.ts';

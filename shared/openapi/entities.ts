@@ -1,19 +1,21 @@
 import type * as z from 'zod';
 import { SignedIn } from '#shared/auth/contract.ts';
 import { Company, CompanyWithHours } from '#shared/companies/contract.ts';
-import { Contact, ContactMini } from '#shared/contacts/contract.ts';
+import { Contact, ContactMini } from '#shared/contacts/contact.ts';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { Attendant, Waiting } from '#shared/dashboard/contract.ts';
 import { QueueIntegration } from '#shared/integrations/contract.ts';
 import { Message } from '#shared/messages/message.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { QueueOption } from '#shared/queue-options/contract.ts';
-import { Queue, QueueMini } from '#shared/queues/contract.ts';
+import { Queue } from '#shared/queues/contract.ts';
+import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { Tag, TagListed } from '#shared/tags/contract.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
-import { Ticket, TicketCounts, TicketLogEntry } from '#shared/tickets/contract.ts';
+import { TicketLogEntry } from '#shared/tickets/contract.ts';
+import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';
 import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 

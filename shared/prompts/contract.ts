@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/contract.ts';
+import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { PromptForm } from './prompt-form.ts';
 
 /** An AI that answers the customers of the queues and connections it is given to. */

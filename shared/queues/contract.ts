@@ -6,9 +6,7 @@ import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
-
-export const QueueMini = z.object({ id: z.int(), name: z.string(), color: z.string() });
-export type QueueMini = z.infer<typeof QueueMini>;
+import { QueueMini } from './queue-mini.ts';
 
 export const Queue = QueueMini.extend({
   /** Its place in the menus customers choose from; queues without one come last. */

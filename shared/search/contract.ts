@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { messageKinds } from '#shared/messages/content.ts';
-import { Ticket } from '#shared/tickets/contract.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
 
 /** What is searched for: beginnings of words, all of which a message must have. None of three letters or more finds nothing. */
 const SearchParam = z.string().trim().max(100).prefault('');

@@ -3,7 +3,7 @@ import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
-import { Ticket } from '#shared/tickets/contract.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
 
 /** A tag as a ticket shows it. */
 export const Tag = z.object({

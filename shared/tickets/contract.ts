@@ -1,57 +1,8 @@
 import * as z from 'zod';
-import { ContactMini } from '#shared/contacts/contract.ts';
 import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/contract.ts';
-
-export const ticketStatuses = ['pending', 'open', 'closed'] as const;
-export const TicketStatus = z.enum(ticketStatuses);
-export type TicketStatus = z.infer<typeof TicketStatus>;
-
-export const Ticket = z.object({
-  id: z.int(),
-  uuid: z.string(),
-  status: TicketStatus,
-  contactId: z.int(),
-  contact: ContactMini,
-  userId: z.int().nullable(),
-  user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  queueId: z.int().nullable(),
-  queue: QueueMini.nullable(),
-  whatsappId: z.int(),
-  whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
-  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
-  isGroup: z.boolean(),
-  lastMessage: z.string(),
-  /** The last message was ours. */
-  fromMe: z.boolean(),
-  /** It did not go out: WhatsApp refused it, or could not be told. */
-  lastFailed: z.boolean(),
-  unreadMessages: z.int(),
-  chatbot: z.boolean(),
-  /** The bot gave up: it answered too often without a person. */
-  botStopped: z.boolean(),
-  useIntegration: z.boolean(),
-  promptId: z.int().nullable(),
-  integrationId: z.int().nullable(),
-  /** Number of the running (or last) service cycle. */
-  cycle: z.int(),
-  createdAt: z.string(),
-  /** Last activity: the order of the lists. */
-  updatedAt: z.string(),
-  /** Grows with every change of the row: ignore older ones. */
-  version: z.int(),
-});
-export type Ticket = z.infer<typeof Ticket>;
-
-/** Counts the badges show; exact, kept by the transactions that change them. */
-export const TicketCounts = z.object({
-  /** Open tickets the caller sees under Assigned. */
-  open: z.int(),
-  pending: z.int(),
-  closed: z.int(),
-});
-export type TicketCounts = z.infer<typeof TicketCounts>;
+import { QueueMini } from '#shared/queues/queue-mini.ts';
+import { Ticket, TicketCounts, TicketStatus } from './ticket.ts';
 
 const Day = z.iso.date();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TicketStatus } from './contract.ts';
 import { cycleChange } from './cycle.ts';
 import { decide, onAgentStarts, onCustomerMessage, type TicketState, type TicketWish, untouched } from './lifecycle.ts';
+import type { TicketStatus } from './ticket.ts';
 
 const me = 1;
 const colleague = 2;

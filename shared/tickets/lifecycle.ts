@@ -1,6 +1,6 @@
 import type { Talked } from '#shared/assistants/said.ts';
 import type { BotState, RatingRequest } from '#shared/bot/state.ts';
-import type { TicketStatus } from './contract.ts';
+import type { TicketStatus } from './ticket.ts';
 
 /** What the rules of a ticket decide on. */
 export interface TicketState {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
-import { QueueMini } from '#shared/queues/contract.ts';
+import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
 const Name = VisibleName(2, 50);

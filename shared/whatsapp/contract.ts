@@ -3,7 +3,7 @@ import { Schedules } from '#shared/hours/hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { QueueMini } from '#shared/queues/contract.ts';
+import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { closeCauses, connectionStatuses } from './causes.ts';
 

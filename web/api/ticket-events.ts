@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { on } from './realtime.ts';
 
 interface TicketHandlers {

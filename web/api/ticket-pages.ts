@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** One page of a ticket list as the server answers it. */
 export interface TicketPage {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type SettingKey, settingValues } from '#shared/settings/contract.ts';
+import { type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 import { on } from './realtime.ts';
 import { onSessionChange, useUser } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { ContactEditorProvider } from '#web/features/tickets/contact-editor.ts';
 
 const ContactDialog = lazy(() =>

@@ -5,7 +5,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
 import { formOf, invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';

@@ -1,4 +1,4 @@
-import { ContactEmail, ContactName, ContactNumber } from '#shared/contacts/contract.ts';
+import { ContactEmail, ContactName, ContactNumber } from '#shared/contacts/contact-form.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
 import type { SheetRow } from './sheet-row.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { liveEvent } from '#functions/live/live-event.ts';
 import { Message } from '#shared/messages/message.ts';
-import { Ticket } from '#shared/tickets/contract.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
 
 export const messageEvent = liveEvent(
   'appMessage',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { liveEvent } from '#functions/live/live-event.ts';
-import { Contact } from '#shared/contacts/contract.ts';
+import { Contact } from '#shared/contacts/contact.ts';
 
 export const contactEvent = liveEvent(
   'contact',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { liveEvent } from '#functions/live/live-event.ts';
-import { Ticket } from '#shared/tickets/contract.ts';
+import { Ticket } from '#shared/tickets/ticket.ts';
 
 export const ticketEvent = liveEvent(
   'ticket',

@@ -11,7 +11,7 @@ import { handler as createTicket } from '#functions/tickets/create.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { nameNumber } from './made-up.ts';
 import { populate } from './populate.ts';
 

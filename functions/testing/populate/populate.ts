@@ -12,8 +12,8 @@ import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TicketStatus } from '#shared/tickets/contract.ts';
 import { decide, onCustomerMessage, type TicketWish } from '#shared/tickets/lifecycle.ts';
+import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import { nameNumber, phoneNumber, textNumber } from './made-up.ts';
 

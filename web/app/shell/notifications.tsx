@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { VolumeControl } from '#web/features/notifications/volume-control.tsx';
 import { mediaText } from '#web/features/tickets/conversation/media.text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { withContactEvent } from './contact-cache.ts';
 
 const a = (id: number, name: string, version = 1) => ({ id, name, version }) as Contact;

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import type { LivePayloads } from '#shared/events.ts';
 import { fold } from '#shared/text/fold.ts';
 

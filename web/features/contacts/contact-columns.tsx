@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

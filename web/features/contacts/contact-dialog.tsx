@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

@@ -1,4 +1,5 @@
-import { type Contact, contacts } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { contacts } from '#shared/contacts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';

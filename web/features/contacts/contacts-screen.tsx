@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Contact, contacts } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { contacts } from '#shared/contacts/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

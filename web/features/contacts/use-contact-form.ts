@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { type Contact, ContactForm, contacts } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { ContactForm } from '#shared/contacts/contact-form.ts';
+import { contacts } from '#shared/contacts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useForm } from '#web/ui/use-form.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import type { Contact } from '#shared/contacts/contract.ts';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import type { QueryInput, ReturnOf } from '#shared/http/route.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useLive, useRoom } from '#web/api/realtime.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
 import '#web/ui/menu.css';

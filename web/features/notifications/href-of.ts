@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { paths } from '#web/paths.ts';
 
 /** Where a ticket is opened from anywhere: the list beside it shows those of its kind. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 export type Listener = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile'>;
 

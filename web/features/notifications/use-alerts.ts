@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { isInFront } from '#web/api/front-conversation.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';

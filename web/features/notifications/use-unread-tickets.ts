@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { type Ticket, type TicketStatus, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Contact } from '#shared/contacts/contract.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 
 /** Draws the dialog in which a contact is changed. */
 type ContactEditor = (contact: Contact, onClose: () => void) => ReactNode;

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';
 import { toast } from '#web/ui/toast.tsx';

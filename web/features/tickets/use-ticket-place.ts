@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Ticket, TicketStatus } from '#shared/tickets/contract.ts';
+import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { paths } from '#web/paths.ts';
 
 /** What of the address the list keeps; where one stood in a conversation is of that conversation alone. */

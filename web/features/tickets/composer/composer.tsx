@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { maxBody } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { hasVariables } from '#shared/text/variables.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { composerText } from './composer.text.ts';

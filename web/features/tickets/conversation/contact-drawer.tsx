@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';

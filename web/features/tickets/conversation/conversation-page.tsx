@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useFrontConversation } from '#web/api/front-conversation.ts';
 import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/api/use-setting.ts';

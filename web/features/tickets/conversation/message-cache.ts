@@ -1,5 +1,5 @@
 import type { Message } from '#shared/messages/message.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** One page of a conversation: pages go back in time, rows within a page go forward. */
 export interface MessagePage {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from './conversation.text.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';

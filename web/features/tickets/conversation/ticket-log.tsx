@@ -1,4 +1,5 @@
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';

@@ -1,5 +1,6 @@
 import type { BodyInput } from '#shared/http/route.ts';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { tellDeleted, tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ContactForm, contacts } from '#shared/contacts/contract.ts';
+import { ContactForm } from '#shared/contacts/contact-form.ts';
+import { contacts } from '#shared/contacts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

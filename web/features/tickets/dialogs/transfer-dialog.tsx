@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { queueRoutes } from '#shared/queues/contract.ts';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { useNow } from '../use-now.ts';

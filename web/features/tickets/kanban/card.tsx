@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { GripIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { TicketCounts, TicketStatus } from '#shared/tickets/contract.ts';
+import type { TicketCounts, TicketStatus } from '#shared/tickets/ticket.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useText } from '#web/ui/use-text.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { listText } from './list.text.ts';
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
 import { searchTerms, searchWords } from '#shared/contacts/search-words.ts';
-import type { Ticket, TicketStatus } from '#shared/tickets/contract.ts';
+import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 
 /** What the search tab asks for; empty values ask for nothing. */
 export interface SearchWish {

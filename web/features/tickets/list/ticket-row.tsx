@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { usePresence } from '#web/api/presence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

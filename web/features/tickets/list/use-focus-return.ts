@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 const stopIn = (row: Element | null | undefined): HTMLElement | null | undefined =>
   row?.matches('a') ? (row as HTMLElement) : row?.querySelector<HTMLElement>('.ticket-accept');

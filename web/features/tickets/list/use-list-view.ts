@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type TicketStatus, ticketStatuses } from '#shared/tickets/contract.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
 import type { ListView, SearchWish } from './ticket-lists.ts';
 

@@ -1,4 +1,5 @@
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { placeTicket, withoutTicket, withoutUnread } from '#web/api/ticket-pages.ts';

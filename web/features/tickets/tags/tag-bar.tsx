@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { CloseIcon, TagIcon } from '#web/ui/icons.tsx';
 import '#web/ui/badge.css';
 import { ErrorNotice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Tag, tags } from '#shared/tags/contract.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';

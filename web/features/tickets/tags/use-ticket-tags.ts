@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 

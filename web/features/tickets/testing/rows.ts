@@ -1,5 +1,5 @@
 import type { Message } from '#shared/messages/message.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** A ticket for tests; say only what matters. */
 export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({

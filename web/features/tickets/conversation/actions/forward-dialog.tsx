@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useRefusal } from '../../use-refusal.ts';
 import { type ActionsView, type Anchor, type MessageActions, MessageActionsProvider } from './message-actions.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
-import { type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';

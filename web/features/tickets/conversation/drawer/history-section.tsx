@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type ShownCycle, type Ticket, tickets } from '#shared/tickets/contract.ts';
+import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

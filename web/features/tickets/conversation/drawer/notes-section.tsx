@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { maxNote, minNote, notesPerPage, type TicketNote, ticketNotes } from '#shared/ticket-notes/contract.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';

@@ -2,7 +2,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
 import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
-import type { Ticket } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
 
 interface FoundPage {
   messages: FoundMessage[];

@@ -1,0 +1,14 @@
+import { SignJWT } from 'jose/jwt/sign';
+import type { AccessClaims } from '#shared/auth/contract.ts';
+import { audience, tokenKey } from './tokens.ts';
+
+export const accessSeconds = 15 * 60;
+
+/** A token for 15 minutes of requests. */
+export const signAccess = async (claims: AccessClaims): Promise<string> =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${accessSeconds}s`)
+    .sign(await tokenKey());

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+const switched = z.enum(['enabled', 'disabled']);
+
+/** A whole number within bounds, as the text settings are. */
+const WholeText = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .refine((text) => Number(text) >= least && Number(text) <= most, `${least}–${most}`);
+
+/** Every setting of a company, its values and what it is before anybody changed it. */
+export const settingValues = {
+  userRating: { values: switched, initial: 'disabled' },
+  scheduleType: { values: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
+  call: { values: switched, initial: 'disabled' },
+  /** Enabled: messages of groups are ignored. */
+  CheckMsgIsGroup: { values: switched, initial: 'enabled' },
+  sendGreetingAccepted: { values: switched, initial: 'disabled' },
+  sendMsgTransfTicket: { values: switched, initial: 'disabled' },
+  /** Only the agent a conversation is with writes in it; others take it over first. */
+  onlyAssigneeWrites: { values: switched, initial: 'disabled' },
+  /** The language of what the product itself says to customers. */
+  customerLanguage: { values: z.enum(['pt', 'en', 'es']), initial: 'pt' },
+  /** Hours (1 to 720) after which an open conversation nobody writes in is closed in silence; empty: never. */
+  automaticClose: { values: z.union([z.literal(''), WholeText(1, 720)]), initial: '' },
+  sendGreetingMessageOneQueues: { values: switched, initial: 'disabled' },
+  /** Enabled: the customer sees that an agent types. */
+  showTyping: { values: switched, initial: 'disabled' },
+  chatBotType: { values: z.enum(['text']), initial: 'text' },
+  /** Disabled: nobody adds users to the company. */
+  userCreation: { values: switched, initial: 'enabled' },
+  /** Platform-wide, kept by company 1: shown on the public pages. */
+  allowregister: { values: switched, initial: 'disabled' },
+  viewregister: { values: switched, initial: 'disabled' },
+  /** Days of trial, 1 to 7. */
+  trial: { values: z.enum(['1', '2', '3', '4', '5', '6', '7']), initial: '3' },
+  campaignsEnabled: { values: z.enum(['true', 'false']), initial: 'false' },
+  ipixc: { values: z.string().max(500), initial: '' },
+  tokenixc: { values: z.string().max(500), initial: '' },
+  ipmkauth: { values: z.string().max(500), initial: '' },
+  clientidmkauth: { values: z.string().max(500), initial: '' },
+  clientsecretmkauth: { values: z.string().max(500), initial: '' },
+  asaas: { values: z.string().max(500), initial: '' },
+} as const;
+export type SettingKey = keyof typeof settingValues;
+export const settingKeys = Object.keys(settingValues) as SettingKey[];
+
+/** Settings of the platform: only super users change them, on company 1. */
+export const platformSettings = ['allowregister', 'viewregister', 'trial'] as const satisfies readonly SettingKey[];
+
+/** What leads to billing systems: super users alone see and change it, each for their own company. */
+export const integrationSettings = [
+  'ipixc',
+  'tokenixc',
+  'ipmkauth',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+] as const satisfies readonly SettingKey[];
+
+/** Credentials among them: they go in and never come out again. */
+export const secretSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'tokenixc',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+]);
