@@ -43,7 +43,7 @@ export function MessageList(props: MessageListProps) {
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
-  const scroll = useMessageScroll({ rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
+  const scroll = useMessageScroll({ scroller, rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];

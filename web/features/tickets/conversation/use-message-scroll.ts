@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { type MessageRow, rowKey } from './message-rows.ts';
 
@@ -8,6 +8,7 @@ const topMargin = 50;
 const endMargin = 60;
 
 interface ScrollOptions {
+  scroller: RefObject<HTMLElement | null>;
   rows: MessageRow[];
   hasOlder: boolean;
   loadOlder: () => void;
@@ -17,7 +18,9 @@ interface ScrollOptions {
   loadNewer: () => void;
 }
 
-const isNearEnd = (list: VirtualizerHandle) => list.scrollSize - list.scrollOffset - list.viewportSize <= endMargin;
+/** By the height it has now: the list learns of another one only after what scrolled because of it. */
+const isNearEnd = (list: VirtualizerHandle, scroller: HTMLElement) =>
+  list.scrollSize - list.scrollOffset - scroller.clientHeight <= endMargin;
 
 const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
 
@@ -25,7 +28,8 @@ const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
  * Where the conversation stands: opens at the first unread message, follows the end while the reader is there,
  * otherwise keeps still and counts what came; older pages grow upwards without moving what is on screen, newer ones downwards.
  */
-export const useMessageScroll = ({ rows, hasOlder, loadOlder, at, hasNewer, loadNewer }: ScrollOptions) => {
+export const useMessageScroll = (options: ScrollOptions) => {
+  const { scroller, rows, hasOlder, loadOlder, at, hasNewer, loadNewer } = options;
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(true);
   const placed = useRef(false);
@@ -78,22 +82,28 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder, at, hasNewer, load
 
   const loadAtEdges = useCallback(() => {
     const handle = list.current;
-    if (!handle || !settled.current) return;
+    if (!handle || !scroller.current || !settled.current) return;
     if (handle.scrollOffset < topMargin && hasOlder) loadOlder();
-    if (isNearEnd(handle) && hasNewer) loadNewer();
-  }, [hasOlder, loadOlder, hasNewer, loadNewer]);
+    if (isNearEnd(handle, scroller.current) && hasNewer) loadNewer();
+  }, [scroller, hasOlder, loadOlder, hasNewer, loadNewer]);
+
+  /** Whether the reader is at the end, which may have come to them by a window that grew. */
+  const lookForEnd = useCallback(() => {
+    if (!list.current || !scroller.current) return;
+    atEnd.current = isNearEnd(list.current, scroller.current) && !hasNewer;
+    setAwayFromEnd(!atEnd.current);
+    if (atEnd.current) setUnseen(0);
+  }, [scroller, hasNewer]);
 
   const onScroll = useCallback(
     (offset: number) => {
       const handle = list.current;
       if (!handle || !placed.current) return;
-      atEnd.current = isNearEnd(handle) && !hasNewer;
-      setAwayFromEnd(!atEnd.current);
-      if (atEnd.current) setUnseen(0);
+      lookForEnd();
       setTopIndex(handle.findItemIndex(offset));
       loadAtEdges();
     },
-    [hasNewer, loadAtEdges],
+    [lookForEnd, loadAtEdges],
   );
 
   /** The window or a row changed its height: the end stays where the reader is. */
@@ -101,11 +111,12 @@ export const useMessageScroll = ({ rows, hasOlder, loadOlder, at, hasNewer, load
     const handle = list.current;
     if (!handle || !placed.current) return;
     if (atEnd.current) handle.scrollTo(handle.scrollSize);
+    else lookForEnd();
     // A first page too short to scroll would never ask for the next one.
     if (handle.scrollSize > handle.viewportSize) return;
     if (hasOlder) loadOlder();
     if (hasNewer) loadNewer();
-  }, [hasOlder, loadOlder, hasNewer, loadNewer]);
+  }, [lookForEnd, hasOlder, loadOlder, hasNewer, loadNewer]);
 
   const onScrollEnd = useCallback(() => {
     settled.current = placed.current;
