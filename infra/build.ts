@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { entries, entryFile, functionsBuild, missingEntries } from './entries.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
@@ -14,6 +15,14 @@ const describing = ['openapi/show'];
 /** Bundled apart from all others: the seams between shared chunks would be a tenth of what is loaded where messages wait for it. */
 const alone = ['messages/on-inbound'];
 
+const requireLine = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);\n";
+
+/** Some dependencies still call `require`, which modules do not have; the few files they end up in make their own. */
+const giveRequire = async (file: string): Promise<void> => {
+  const code = await readFile(file, 'utf8');
+  if (/\btypeof require\b/.test(code)) await writeFile(file, requireLine + code);
+};
+
 const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[]): Promise<Metafile['outputs']> => {
   const { metafile } = await build({
     entryPoints: names.map((entry) => ({ in: entryFile(entry), out: entry })),
@@ -27,12 +36,11 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
     target: 'node24',
     minify: true,
     external: ['@aws-sdk/*'],
-    // Some dependencies, also of what is only loaded when it is needed, still call require().
-    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     plugins,
     logLevel: 'warning',
     metafile: true,
   });
+  await Promise.all(Object.keys(metafile.outputs).map(giveRequire));
   return metafile.outputs;
 };
 
