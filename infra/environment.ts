@@ -11,6 +11,7 @@ export const dataEnvironment = (data: DataStack): Record<string, string> => ({
   ...Object.fromEntries(data.doorbells.map((queue, shard) => [`DOORBELL_${shard}`, queue.queueUrl])),
   SECRET_JWT: data.secrets.jwt.secretArn,
   SECRET_SESSION_KEY: data.secrets.sessionKey.secretArn,
+  SECRET_EDGE: data.secrets.edge.secretArn,
   MAIL_FROM: data.mail?.from ?? '',
   APP_VERSION: version,
   LOG_LEVEL: 'info',

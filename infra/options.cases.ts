@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '#shared/routes.ts';
 import { recado } from './recado.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
@@ -39,6 +40,11 @@ describe('with every option', () => {
     const [acl] = propertiesOf('AWS::WAFv2::WebACL');
     const limits = listAt(acl, 'Rules').map((rule) => at(rule, 'Statement', 'RateBasedStatement', 'Limit'));
     expect(limits).toEqual([undefined, 300, 100, 20_000]);
+    const paths = JSON.stringify(listAt(acl, 'Rules')).matchAll(/"SearchString":"([^"]+)"/g);
+    const slowed = [...paths].map(([, path = '']) => path);
+    // Reading what anybody may know is no way in.
+    const ways = routes.filter(({ right, method }) => right === 'public' && method !== 'GET');
+    expect(ways.filter(({ path }) => !slowed.some((start) => `/api${path}`.startsWith(start)))).toEqual([]);
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
     expect(JSON.stringify(at(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
   });

@@ -39,6 +39,7 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
     api: api.api,
     sockets: live.api,
     media: data.media,
+    edgeSecret: data.secrets.edge,
     firewallArn: String(context('waf')) === 'true' ? firewall(app, env, context('firewallArn')) : undefined,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
   });

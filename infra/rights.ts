@@ -37,21 +37,29 @@ export interface Rights {
   media?: MediaAccess;
   /** Sends mails from the product's address. */
   mails?: true;
-  secrets?: readonly ('jwt' | 'sessionKey')[];
+  secrets?: readonly ('jwt' | 'sessionKey' | 'edge')[];
 }
 
 /** Every guarded route verifies a token and reads its user and company. */
 const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
 
-/** Of each domain's routes. Public routes count their calls, so even one that only reads writes that. */
+/** Of each domain's routes. Public routes count their callers' calls, so even one that only reads writes that, and knows the edge. */
 export const domainRights: Record<keyof typeof domains, Rights> = {
-  auth: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live'] },
-  version: { rows: ['update'] },
-  openapi: { rows: ['update'] },
-  settings: { ...caller, rows: ['get', 'list', 'put', 'update'], sends: ['live'] },
-  companies: { ...caller, rows: ['get', 'list', 'put', 'update', 'check'], sends: ['live'] },
-  'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt'] },
-  plans: { rows: ['list', 'update'] },
+  auth: {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    sends: ['live'],
+    secrets: ['jwt', 'edge'],
+  },
+  version: { rows: ['update'], secrets: ['edge'] },
+  openapi: { rows: ['update'], secrets: ['edge'] },
+  settings: { rows: ['get', 'list', 'put', 'update'], sends: ['live'], secrets: ['jwt', 'edge'] },
+  companies: {
+    rows: ['get', 'list', 'put', 'update', 'check'],
+    sends: ['live'],
+    secrets: ['jwt', 'edge'],
+  },
+  'password-reset': { rows: ['get', 'list', 'update'], sends: ['live', 'resets'], secrets: ['jwt', 'edge'] },
+  plans: { rows: ['list', 'update'], secrets: ['edge'] },
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],

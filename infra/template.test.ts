@@ -4,6 +4,7 @@ import './options.cases.ts';
 import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
+import { edgeHeaders } from '#shared/http/edge.ts';
 import { type QueueSpec, queues, shardCount } from '#shared/queues.ts';
 import { routes } from '#shared/routes.ts';
 import { entries } from './entries.ts';
@@ -177,6 +178,26 @@ test('the app runs nothing but its own scripts', () => {
   const text = String(at(appHeaders(), ...path));
   expect(text).toContain("script-src 'self';");
   expect(text).not.toContain('unsafe-eval');
+});
+
+test('the app speaks to nobody but itself: what slipped past everything else has nowhere to send what it read', () => {
+  const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
+  expect(String(at(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
+});
+
+test('the API, and nobody else, is told by the distribution’s secret that it is the distribution that calls', () => {
+  const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
+  const origins = listAt(distribution, 'DistributionConfig', 'Origins');
+  const told = origins.filter((origin) => JSON.stringify(origin).includes('{{resolve:secretsmanager:'));
+  const api = listAt(distribution, 'DistributionConfig', 'CacheBehaviors').find(
+    (behaviour) => at(behaviour, 'PathPattern') === '/api/*',
+  );
+  expect(told.map((origin) => at(origin, 'Id'))).toEqual([at(api, 'TargetOriginId')]);
+  expect(listAt(told[0], 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
+  const code = propertiesOf('AWS::CloudFront::Function').map((one) => String(at(one, 'FunctionCode')));
+  expect(
+    code.filter((text) => text.includes(`request.headers['${edgeHeaders.viewer}'] = { value: event.viewer.ip }`)),
+  ).toHaveLength(1);
 });
 
 test('the app may hear and place its user, nothing else may, and no other site holds its pages', () => {

@@ -5,6 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
 import { logger } from '#shared/server/logger.ts';
 import { type Caller, identify, refuseLapsed } from './caller.ts';
+import { callerAddress } from './caller-address.ts';
 import { type FormFile, isForm, readForm } from './form.ts';
 import { parsePart, readJson } from './parse.ts';
 import { limitCalls } from './rate-limit.ts';
@@ -17,7 +18,13 @@ export interface Exchange<R extends Route> {
   form: R extends { form: infer F extends z.ZodType } ? ParsedForm<F> | undefined : undefined;
   /** Absent on public routes only. */
   caller: R['right'] extends 'public' ? undefined : Caller;
-  request: { address: string; userAgent: string; cookies: readonly string[]; secure: boolean };
+  request: {
+    /** Under which a caller nobody knows is counted (`callerAddress`). */
+    address: R['right'] extends 'public' ? string : undefined;
+    userAgent: string;
+    cookies: readonly string[];
+    secure: boolean;
+  };
   reply: {
     /** `Set-Cookie` values the answer carries, also when the handler throws. */
     cookies: string[];
@@ -57,7 +64,6 @@ const refuse = (error: unknown, route: Route, cookies: string[]): APIGatewayProx
 };
 
 const readRequest = (event: APIGatewayProxyEventV2) => ({
-  address: event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent,
   cookies: event.cookies ?? [],
   // CloudFront and API Gateway speak TLS; the embedded cloud answers plain HTTP on this machine only.
@@ -76,16 +82,18 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
   return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
 };
 
-const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Caller | undefined> => {
+/** Who calls: an address that has calls left, on public routes, else somebody who may. */
+const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<{ caller?: Caller; address?: string }> => {
   if (route.right === 'public') {
-    await limitCalls(route.id, event.requestContext.http.sourceIp, route.rateLimit);
-    return undefined;
+    const address = await callerAddress(event);
+    await limitCalls(route.id, address, route.rateLimit);
+    return { address };
   }
   const caller = await identify(event.headers.authorization);
   if (!route.servedWhenExpired) refuseLapsed(caller.company);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   if (route.plan && !caller.company.plan[route.plan]) throw new AppError('ERR_NOT_IN_PLAN');
-  return caller;
+  return { caller };
 };
 
 /**
@@ -96,13 +104,13 @@ export const serve = <const R extends Route>(route: R, handle: Handle<R>) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(async (event) => {
     const reply = { cookies: [] as string[] };
     try {
-      const caller = await admit(route, event);
+      const { caller, address } = await admit(route, event);
       const answer = await handle({
         params: parsePart(route.params, 'params', event.pathParameters ?? {}),
         query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
         ...(await readContent(route, event)),
         caller,
-        request: readRequest(event),
+        request: { ...readRequest(event), address },
         reply,
       } as unknown as Exchange<R>);
       return json(route.status ?? 200, route.returns?.parse(answer), reply.cookies);

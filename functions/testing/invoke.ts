@@ -11,6 +11,8 @@ interface Call {
   token?: string;
   cookies?: string[];
   address?: string;
+  /** Beside those every call has. */
+  headers?: Record<string, string>;
 }
 
 interface Answer {
@@ -45,6 +47,7 @@ export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer>
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       'x-forwarded-proto': 'https',
       ...(call.contentType ? { 'content-type': call.contentType } : {}),
+      ...call.headers,
     },
     cookies: call.cookies,
     pathParameters: call.params && texts(call.params),

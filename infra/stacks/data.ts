@@ -23,7 +23,7 @@ export class DataStack extends Stack {
   readonly media: Bucket;
   readonly queues: Record<QueueName, Queue>;
   readonly doorbells: Queue[];
-  readonly secrets: { jwt: Secret; sessionKey: Secret };
+  readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
   /** Where mails come from, and the identity SES must have verified for it; none where no mails are sent. */
   readonly mail: { from: string; identityArn: string } | undefined;
 
@@ -54,7 +54,11 @@ export class DataStack extends Stack {
     this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
       this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
     );
-    this.secrets = { jwt: this.#secret('JwtSecret'), sessionKey: this.#secret('SessionKeySecret') };
+    this.secrets = {
+      jwt: this.#secret('JwtSecret'),
+      sessionKey: this.#secret('SessionKeySecret'),
+      edge: this.#secret('EdgeSecret'),
+    };
   }
 
   #table(): TableV2 {
@@ -121,7 +125,7 @@ export class DataStack extends Stack {
     });
     acknowledge(secret, {
       'AwsSolutions-SMG4':
-        'a new value ends every session or makes stored credentials unreadable: changed by hand, with a plan',
+        'a new value ends every session, makes stored credentials unreadable or hides who calls: changed by hand, with a plan',
     });
     return secret;
   }

@@ -11,7 +11,21 @@ const seen = (metricName: string) => ({
 /** So many requests of one address in five minutes. A whole office may sit behind one. */
 const perAddress = { signIn: 300, signUp: 100, everything: 20_000 };
 
-const rateRule = (name: string, priority: number, limit: number, path?: string): CfnWebACL.RuleProperty => ({
+const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    // However it is spelt.
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
+  },
+});
+
+/** Of addresses that begin with one of these, or of all. Rules are paid for, what they look for is not. */
+const rateRule = (name: string, priority: number, limit: number, paths: string[] = []): CfnWebACL.RuleProperty => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
@@ -19,16 +33,8 @@ const rateRule = (name: string, priority: number, limit: number, path?: string):
     rateBasedStatement: {
       aggregateKeyType: 'IP',
       limit,
-      ...(path && {
-        scopeDownStatement: {
-          byteMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: path,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
-          },
-        },
-      }),
+      scopeDownStatement:
+        paths.length > 1 ? { orStatement: { statements: paths.map(beginsWith) } } : paths.map(beginsWith)[0],
     },
   },
   visibilityConfig: seen(name),
@@ -57,8 +63,8 @@ export class FirewallStack extends Stack {
       defaultAction: { allow: {} },
       rules: [
         reputation,
-        rateRule('SignInRate', 1, perAddress.signIn, '/api/auth/'),
-        rateRule('SignUpRate', 2, perAddress.signUp, '/api/companies/cadastro'),
+        rateRule('SignInRate', 1, perAddress.signIn, ['/api/auth/', '/api/forgetpassword/', '/api/resetpasswords']),
+        rateRule('SignUpRate', 2, perAddress.signUp, ['/api/companies/cadastro']),
         rateRule('AnyRate', 3, perAddress.everything),
       ],
       visibilityConfig: seen('Firewall'),

@@ -22,7 +22,9 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { edgeHeaders } from '#shared/http/edge.ts';
 import { acknowledge, place } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 import { repository } from '../entries.ts';
@@ -32,6 +34,8 @@ interface WebProps extends StackProps {
   sockets: WebSocketApi;
   /** Files of messages. */
   media: Bucket;
+  /** What the distribution proves itself to the API with. */
+  edgeSecret: ISecret;
   /** ARN of a web ACL in us-east-1. */
   firewallArn?: string;
   /** The product's own address; without it CloudFront's is used. */
@@ -48,7 +52,8 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
+  // The live socket of the same host is among them (CSP 3).
+  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -69,7 +74,11 @@ const defaultBuild = join(repository, 'dist', 'web');
 export class WebStack extends Stack {
   readonly distributionId: string;
 
-  constructor(scope: Construct, id: string, { api, sockets, media, firewallArn, domain, ...props }: WebProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { api, sockets, media, edgeSecret, firewallArn, domain, ...props }: WebProps,
+  ) {
     super(scope, id, props);
     const site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -95,7 +104,7 @@ export class WebStack extends Stack {
       },
       additionalBehaviors: {
         '/api/*': {
-          ...this.#gateway(api.apiId),
+          ...this.#gateway(api.apiId, { [edgeHeaders.proof]: edgeSecret.secretValue.unsafeUnwrap() }),
           responseHeadersPolicy: headers,
           ...this.#atEdge('ApiRequest', 'api-request.js'),
         },
@@ -122,9 +131,9 @@ export class WebStack extends Stack {
   }
 
   /** An API Gateway host, asked anew each time. It answers to its own host name only, so every header but that one is passed on. */
-  #gateway(apiId: string): BehaviorOptions {
+  #gateway(apiId: string, customHeaders: Record<string, string> = {}): BehaviorOptions {
     return {
-      origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+      origin: new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, { customHeaders }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -37,6 +37,13 @@ describe('the HTTP API', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
   });
 
+  it('is told what the distribution adds, whatever a browser says under these names', async () => {
+    const { value } = sample.secrets.get('sample/secret');
+    const response = await get('/api/echo/1', { headers: { 'X-Proof': 'guessed', 'X-Viewer': '192.0.2.1' } });
+    const { headers } = (await response.json()) as APIGatewayProxyEventV2;
+    expect(headers).toMatchObject({ 'x-proof': value, 'x-plain': 'as it is', 'x-viewer': '127.0.0.1' });
+  });
+
   it('encodes bodies that are not text', async () => {
     const response = await get('/api/echo', {
       method: 'POST',

@@ -16,6 +16,7 @@ import type { CorsConfiguration } from './http-api/cors.ts';
 import { HttpApi } from './http-api/http-api.ts';
 import type { HttpResponse } from './http-api/response.ts';
 import { provisionBuckets } from './provision/buckets.ts';
+import { dynamicReferences } from './provision/dynamic-references.ts';
 import { provisionQueues } from './provision/queues.ts';
 import { provisionSchedules } from './provision/schedules.ts';
 import { provisionSecrets } from './provision/secrets.ts';
@@ -54,7 +55,7 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
 
   const connections = new Connections();
   const { origins, webSocketApis } = openApis(assembly, functions, connections);
-  const distribution = openDistribution(assembly, origins, webFolder);
+  const distribution = openDistribution(assembly, { origins, webFolder, filledIn: await dynamicReferences(assembly) });
 
   const app = createServer((request, response) => {
     const answer = async () => {
@@ -129,7 +130,13 @@ function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, co
   return { origins, webSocketApis };
 }
 
-function openDistribution(assembly: Assembly, origins: Map<string, Origin>, webFolder: string): Distribution {
+interface Surroundings {
+  origins: Map<string, Origin>;
+  webFolder: string;
+  filledIn: (value: string) => string;
+}
+
+function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: Surroundings): Distribution {
   const [distribution] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The assembly has no CloudFront distribution to serve');
   const { Origins } = distribution.properties.DistributionConfig;
@@ -147,7 +154,11 @@ function openDistribution(assembly: Assembly, origins: Map<string, Origin>, webF
         : { kind: 'bucket', bucket: new BucketRelay(endpoint, name) },
     );
   }
-  return new Distribution(distribution.properties, readBehaviours(assembly, distribution.properties), origins);
+  return new Distribution(
+    distribution.properties,
+    readBehaviours(assembly, distribution.properties, filledIn),
+    origins,
+  );
 }
 
 interface EventSourceProperties {

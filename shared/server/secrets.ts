@@ -6,6 +6,8 @@ export const secretNames = {
   jwt: 'SECRET_JWT',
   /** Data key (32 bytes, from the secret's text by digest) for credentials and Signal keys at rest. */
   sessionKey: 'SECRET_SESSION_KEY',
+  /** What the distribution proves itself to the API with. */
+  edge: 'SECRET_EDGE',
 } as const;
 
 const client = new SecretsManagerClient({});

@@ -59,7 +59,7 @@ describe('what is unpacked is what was looked at', () => {
     for (const name of ['Index.zip', 'META-INF/manifest.xml', 'Index/Document.iwa', 'objectdata.xml']) {
       const paths = CFB.read(asWeReadIt(withEntry(name, hidden)), { type: 'buffer' }).FullPaths;
       expect(paths).toContain('Root Entry/xl/workbook.xml');
-      expect(paths.filter((path) => path.endsWith(name))).toEqual([]);
+      expect(paths.filter((path: string) => path.endsWith(name))).toEqual([]);
     }
   });
 });

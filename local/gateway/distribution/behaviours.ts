@@ -16,7 +16,13 @@ export interface DistributionProperties {
     CacheBehaviors?: BehaviourProperties[];
     CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[];
     DefaultRootObject?: string;
-    Origins: { Id: string; DomainName: string; OriginPath?: string; OriginAccessControlId?: string }[];
+    Origins: {
+      Id: string;
+      DomainName: string;
+      OriginPath?: string;
+      OriginAccessControlId?: string;
+      OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+    }[];
   };
 }
 
@@ -26,16 +32,19 @@ export interface Behaviour {
   originDomain: string;
   /** Put in front of every path on its way to the origin. */
   originPath: string;
+  /** Sent to the origin beside, or in the place of, what the viewer sends; names in lower case. */
+  originHeaders: Record<string, string>;
   allowedMethods: Set<string>;
   compress: boolean;
   responseHeaders: Record<string, string>;
   onRequest: ViewerFunction | undefined;
 }
 
-/** In the order they are tried: the default behaviour, which matches everything, comes last. */
+/** In the order they are tried: the default behaviour, which matches everything, comes last. `filledIn`: see `dynamicReferences`. */
 export function readBehaviours(
   assembly: Assembly,
   { DistributionConfig: config }: DistributionProperties,
+  filledIn: (value: string) => string,
 ): Behaviour[] {
   const functions = new Map<string, ViewerFunction>();
   for (const { arn, name, properties } of assembly.resources<{ FunctionCode: string }>('AWS::CloudFront::Function')) {
@@ -51,6 +60,12 @@ export function readBehaviours(
       matches: pathMatcher(behaviour.PathPattern ?? '*'),
       originDomain: origin?.DomainName ?? '',
       originPath: origin?.OriginPath ?? '',
+      originHeaders: Object.fromEntries(
+        (origin?.OriginCustomHeaders ?? []).map((header) => [
+          header.HeaderName.toLowerCase(),
+          filledIn(header.HeaderValue),
+        ]),
+      ),
       allowedMethods: new Set(behaviour.AllowedMethods ?? ['GET', 'HEAD']),
       compress: behaviour.Compress ?? false,
       responseHeaders: responseHeadersOf(assembly, behaviour.ResponseHeadersPolicyId),

@@ -65,14 +65,20 @@ export class Distribution {
     const viewed = view(behaviour, request, path, query);
     if ('response' in viewed) return viewed.response;
     const uri = viewed.uri === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : viewed.uri;
-    const response = await this.#fromOrigin(request, behaviour, uri, viewed.query);
+    const response = await this.#fromOrigin(request, behaviour, { ...viewed, uri });
     return this.#withErrorPage(response, request);
   }
 
-  async #fromOrigin(request: IncomingMessage, behaviour: Behaviour, uri: string, query: string): Promise<HttpResponse> {
+  async #fromOrigin(
+    request: IncomingMessage,
+    behaviour: Behaviour,
+    { uri, query, headers }: Viewed,
+  ): Promise<HttpResponse> {
     const origin = this.#origins.get(behaviour.originDomain);
     const path = behaviour.originPath + uri;
-    if (origin?.kind === 'http') return origin.api.handle(request, path, query);
+    if (origin?.kind === 'http') {
+      return origin.api.handle(request, path, query, { ...headers, ...behaviour.originHeaders });
+    }
     if (origin?.kind !== 'site') return message(502, 'The origin of this path answers no plain requests.');
     return this.#fromSite(origin.site, request, path, behaviour.compress);
   }
@@ -91,7 +97,7 @@ export class Distribution {
     const rule = this.#config.CustomErrorResponses?.find(({ ErrorCode }) => ErrorCode === response.status);
     if (!rule?.ResponsePagePath) return response;
     const behaviour = this.#behaviourFor(rule.ResponsePagePath);
-    const page = await this.#fromOrigin(request, behaviour, rule.ResponsePagePath, '');
+    const page = await this.#fromOrigin(request, behaviour, { uri: rule.ResponsePagePath, query: '', headers: {} });
     return { ...page, status: rule.ResponseCode ?? response.status };
   }
 
@@ -107,21 +113,31 @@ function split(url: string): { path: string; query: string } {
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
+/** A request on its way to the origin. `headers`: those the viewer-request function set, in the place of the viewer's. */
+interface Viewed {
+  uri: string;
+  query: string;
+  headers: Record<string, string>;
+}
+
 /** Lets the viewer-request function change the request or answer it. */
 function view(
   { onRequest }: Behaviour,
   request: IncomingMessage,
   path: string,
   query: string,
-): { uri: string; query: string } | { response: HttpResponse } {
-  if (!onRequest) return { uri: path, query };
+): Viewed | { response: HttpResponse } {
+  if (!onRequest) return { uri: path, query, headers: {} };
   const event = viewerEvent(request, path, new URLSearchParams(query));
   const before = queryText(event.request.querystring);
+  const sent = new Map(Object.entries(event.request.headers).map(([name, { value }]) => [name, value]));
   const answer = onRequest(event);
   if (isResponse(answer)) return { response: fromViewerFunction(answer) };
   const after = queryText(answer.querystring);
   // Passing the text through keeps repeated names and spellings as the browser sent them.
-  return { uri: answer.uri, query: after === before ? query : after };
+  const set = Object.entries(answer.headers).filter(([name, { value }]) => sent.get(name) !== value);
+  const headers = Object.fromEntries(set.map(([name, { value }]) => [name, value]));
+  return { uri: answer.uri, query: after === before ? query : after, headers };
 }
 
 function fromViewerFunction({ statusCode, headers = {}, body = '' }: ViewerResponse): HttpResponse {

@@ -11,17 +11,19 @@ export interface HttpRequest {
   path: string;
   /** Without the question mark. */
   query: string;
+  /** In the place of those of the message; names in lower case. */
+  headers: Record<string, string>;
   body: Buffer;
 }
 
 /** Payload format 2.0 (API Gateway developer guide, "Working with Lambda proxy integrations for HTTP APIs"). */
 export function eventOf(
-  { message, path, query, body }: HttpRequest,
+  { message, path, query, headers: passedOn, body }: HttpRequest,
   match: Match,
   apiId: string,
 ): APIGatewayProxyEventV2 {
   // As API Gateway tells handlers; here it is plain HTTP, so that cookies are not marked Secure.
-  const headers = { ...headersOf(message.rawHeaders), 'x-forwarded-proto': 'http' };
+  const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': 'http' };
   const cookies = message.headers.cookie?.split('; ');
   const isText = TEXT.test(message.headers['content-type'] ?? 'text/plain');
   const now = new Date();

@@ -3,7 +3,7 @@ import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
 import type { Invoke } from '#local/gateway/functions/invoke.ts';
 import { TimedOut } from '#local/gateway/functions/invoke.ts';
 import { type CorsConfiguration, corsHeaders, preflight } from './cors.ts';
-import { eventOf } from './event.ts';
+import { eventOf, type HttpRequest } from './event.ts';
 import { type HttpResponse, message, responseOf } from './response.ts';
 import { Router } from './router.ts';
 
@@ -32,19 +32,28 @@ export class HttpApi {
     this.#invoke = invoke;
   }
 
-  async handle(request: IncomingMessage, path: string, query: string): Promise<HttpResponse> {
-    const response = preflight(this.#cors, request) ?? (await this.#answer(request, path, query));
+  /** `headers`: of whoever passes the request on, in the place of its own. */
+  async handle(
+    request: IncomingMessage,
+    path: string,
+    query: string,
+    headers: Record<string, string> = {},
+  ): Promise<HttpResponse> {
+    const response = preflight(this.#cors, request) ?? (await this.#answer(request, { path, query, headers }));
     Object.assign(response.headers, corsHeaders(this.#cors, request));
     return response;
   }
 
-  async #answer(request: IncomingMessage, path: string, query: string): Promise<HttpResponse> {
+  async #answer(
+    request: IncomingMessage,
+    { path, query, headers }: Pick<HttpRequest, 'path' | 'query' | 'headers'>,
+  ): Promise<HttpResponse> {
     const match = this.#match(request.method ?? '', path);
     if (!match) return message(404, 'Not Found');
     if (request.rawHeaders.join('').length > LARGEST_HEADERS) return message(431, 'Request Header Fields Too Large');
     const body = await bodyUpTo(LARGEST_REQUEST, request);
     if (!body) return message(413, 'Request Entity Too Large');
-    const event = eventOf({ message: request, path, query, body }, match, this.#id);
+    const event = eventOf({ message: request, path, query, headers, body }, match, this.#id);
     try {
       const response = responseOf(await withinTime(this.#invoke(match.route.target, event)));
       response.headers['apigw-requestid'] = event.requestContext.requestId;

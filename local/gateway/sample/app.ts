@@ -24,6 +24,7 @@ const functionsFolder = new URL('./functions', import.meta.url).pathname;
 
 const STRIP_SLASH = `function handler(event) {
   var request = event.request;
+  request.headers['x-viewer'] = { value: event.viewer.ip };
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
   return request;
 }`;
@@ -48,7 +49,7 @@ export function synthesizeSample(outdir: string): string {
     visibilityTimeout: Duration.seconds(1),
     deadLetterQueue: { queue: dead, maxReceiveCount: 2 },
   });
-  new Secret(data, 'Secret', {
+  const secret = new Secret(data, 'Secret', {
     secretName: 'sample/secret',
     generateSecretString: { passwordLength: 24, excludePunctuation: true },
   });
@@ -112,7 +113,7 @@ export function synthesizeSample(outdir: string): string {
     new SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }),
   );
 
-  addDistribution(stack, api, sockets, { site, files: new Bucket(stack, 'Files') });
+  addDistribution(stack, api, sockets, { site, files: new Bucket(stack, 'Files'), secret });
   app.synth();
   return outdir;
 }
@@ -121,7 +122,7 @@ function addDistribution(
   stack: Stack,
   api: HttpApi,
   sockets: WebSocketApi,
-  { site, files }: { site: Bucket; files: Bucket },
+  { site, files, secret }: { site: Bucket; files: Bucket; secret: Secret },
 ): void {
   const viewer = (id: string, code: string) => [
     {
@@ -131,7 +132,10 @@ function addDistribution(
   ];
   const host = (id: string) => `${id}.execute-api.${stack.region}.amazonaws.com`;
   const behind = (id: string, originPath?: string) => ({
-    origin: new HttpOrigin(host(id), { originPath }),
+    origin: new HttpOrigin(host(id), {
+      originPath,
+      customHeaders: { 'X-Proof': secret.secretValue.unsafeUnwrap(), 'X-Plain': 'as it is' },
+    }),
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
   });

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP, isIPv6 } from 'node:net';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { edgeHeaders } from '#shared/http/edge.ts';
+import { secret } from '#shared/server/secrets.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const isEdge = async (proof: string): Promise<boolean> => timingSafeEqual(digest(proof), digest(await secret('edge')));
+
+/** The first half of an address of version 6: whoever has one has 2^64 more, and would be somebody else with each. */
+const network = (address: string): string => {
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const [left, right] = [groups(head), groups(tail)];
+  const filled = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  const half = filled.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${half.join(':')}::/64`;
+};
+
+/**
+ * Under what calls of an address are counted. What came through the distribution comes from one of its own machines: the one it was made
+ * from is believed because of the edge's secret. Whoever calls API Gateway itself can say what he likes of himself, and is not heard.
+ */
+export const callerAddress = async ({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> => {
+  const { [edgeHeaders.proof]: proof, [edgeHeaders.viewer]: viewer } = headers;
+  const isTold = proof !== undefined && viewer !== undefined && isIP(viewer) !== 0 && (await isEdge(proof));
+  const address = isTold ? viewer : requestContext.http.sourceIp;
+  return isIPv6(address) && !address.includes('.') ? network(address) : address;
+};

@@ -1,0 +1,23 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+
+/** `{{resolve:secretsmanager:<arn or name>:SecretString:::}}`, the whole of a value. */
+const reference = /^\{\{resolve:secretsmanager:(.+?):SecretString:*\}\}$/;
+
+/** What CloudFormation puts in the place of references to secrets while it deploys: to be called when the secrets are there. */
+export async function dynamicReferences(assembly: Assembly): Promise<(value: string) => string> {
+  const client = new SecretsManagerClient({});
+  const values = new Map<string, string>();
+  for (const { ref, name } of assembly.resources('AWS::SecretsManager::Secret')) {
+    const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: name }));
+    values.set(ref, SecretString);
+  }
+  client.destroy();
+  return (value) => {
+    const [, id] = reference.exec(value) ?? [];
+    if (id === undefined) return value;
+    const known = values.get(id);
+    if (known === undefined) throw new Error(`${value} names no secret of this assembly`);
+    return known;
+  };
+}
