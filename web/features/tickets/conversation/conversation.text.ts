@@ -25,6 +25,7 @@ export const conversationText = {
   deleted: { pt: 'Mensagem apagada', en: 'Message deleted', es: 'Mensaje eliminado' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado' },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado' },
+  readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más' },
   reply: { pt: 'Responder', en: 'Reply', es: 'Responder' },
   messageOptions: { pt: 'Opções da mensagem', en: 'Message options', es: 'Opciones del mensaje' },
   reactions: { pt: 'Reações', en: 'Reactions', es: 'Reacciones' },
@@ -67,7 +68,7 @@ export const conversationText = {
   failureFileMissing: {
     pt: 'O arquivo não está mais disponível. Envie de novo.',
     en: 'Its file is no longer available. Send it again.',
-    es: 'El archivo ya no está disponible. Envíalo de nuevo.',
+    es: 'El archivo ya no está disponible. Envíelo de nuevo.',
   },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar' },

@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from 'react';
+import { PhoneLink } from './phone-link.tsx';
 import { hrefOf, type Piece, parseMarkedText } from './whatsapp-marks.ts';
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
@@ -18,6 +19,8 @@ const element = (piece: Piece) => {
           {piece.text}
         </a>
       );
+    case 'phone':
+      return <PhoneLink text={piece.text} />;
     case 'bold':
       return (
         <strong>

@@ -10,10 +10,10 @@ import { Reactions } from './actions/reactions.tsx';
 import { useMessagePress } from './actions/use-message-press.ts';
 import { conversationText } from './conversation.text.ts';
 import { FailureNote } from './failure-note.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { bubbleShape } from './media/bubble-shape.ts';
 import { MediaContent } from './media/media-content.tsx';
 import type { MessageItem } from './message-items.ts';
+import { MessageText } from './message-text.tsx';
 import { QuotedBlock } from './quoted-block.tsx';
 
 interface MessageBubbleProps {
@@ -27,14 +27,22 @@ interface MessageBubbleProps {
   onGoTo: (messageId: string) => void;
 }
 
-function Content({ message, ...where }: { message: Message; contactName: string; language: string }) {
+interface ContentProps {
+  message: Message;
+  contactName: string;
+  language: string;
+  isWhole: boolean;
+}
+
+function Content({ message, isWhole, ...where }: ContentProps) {
   const text = useText(conversationText);
   const { mediaType } = message;
   if (!message.isDeleted && mediaType !== 'text' && mediaType !== 'system')
     return <MediaContent message={{ ...message, mediaType }} {...where} />;
+  if (!message.isDeleted) return <MessageText {...{ isWhole }} id={message.id} text={message.body} />;
   return (
     <span className="bubble-text" dir="auto">
-      {message.isDeleted ? <em className="bubble-deleted">{text.deleted}</em> : <MarkedText text={message.body} />}
+      <em className="bubble-deleted">{text.deleted}</em>
     </span>
   );
 }
@@ -83,7 +91,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {item.startsGroup && message.participant && <span className="bubble-author">{message.participant.name}</span>}
         {message.isForwarded && !message.isDeleted && <span className="bubble-forwarded">{text.forwarded}</span>}
         {quoted && <QuotedBlock quoted={quoted} contactName={contactName} onGo={() => onGoTo(quoted.id)} />}
-        <Content {...{ message, contactName, language }} />
+        <Content {...{ message, contactName, language }} isWhole={highlighted} />
         <Meta message={message} language={language} />
         {!message.isDeleted && <MessageTools message={message} onReply={onReply} />}
       </div>

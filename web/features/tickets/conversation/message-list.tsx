@@ -9,6 +9,7 @@ import { conversationText } from './conversation.text.ts';
 import { dayLabel } from './day-label.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
+import { UnfoldingProvider } from './message-text.tsx';
 import { NoteLine } from './notes/note-line.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
@@ -57,40 +58,42 @@ export function MessageList(props: MessageListProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>
         <div className="messages-push" />
-        <Virtualizer
-          ref={scroll.list}
-          data={rows}
-          scrollRef={scroller}
-          shift={scroll.prepended}
-          onScroll={scroll.onScroll}
-          onScrollEnd={scroll.onScrollEnd}
-          onResize={scroll.onResize}
-        >
-          {(row: MessageRow) => (
-            <div key={rowKey(row)} className="message-row" data-last={row === last}>
-              {row.kind === 'message' && row.startsDay && (
-                <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
-              )}
-              {row.kind === 'message' && row.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
-              {row.kind === 'send' ? (
-                <SendBubble
-                  {...{ contactName, language, onRetry, onDiscard }}
-                  send={row.send}
-                  startsGroup={row.startsGroup}
-                />
-              ) : row.kind === 'note' ? (
-                <NoteLine note={row.note} />
-              ) : (
-                <MessageBubble
-                  {...{ contactName, language, onReply }}
-                  item={row}
-                  highlighted={highlighted === row.message.id}
-                  onGoTo={jumpTo}
-                />
-              )}
-            </div>
-          )}
-        </Virtualizer>
+        <UnfoldingProvider value={scroll.stay}>
+          <Virtualizer
+            ref={scroll.list}
+            data={rows}
+            scrollRef={scroller}
+            shift={scroll.prepended}
+            onScroll={scroll.onScroll}
+            onScrollEnd={scroll.onScrollEnd}
+            onResize={scroll.onResize}
+          >
+            {(row: MessageRow) => (
+              <div key={rowKey(row)} className="message-row" data-last={row === last}>
+                {row.kind === 'message' && row.startsDay && (
+                  <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
+                )}
+                {row.kind === 'message' && row.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
+                {row.kind === 'send' ? (
+                  <SendBubble
+                    {...{ contactName, language, onRetry, onDiscard }}
+                    send={row.send}
+                    startsGroup={row.startsGroup}
+                  />
+                ) : row.kind === 'note' ? (
+                  <NoteLine note={row.note} />
+                ) : (
+                  <MessageBubble
+                    {...{ contactName, language, onReply }}
+                    item={row}
+                    highlighted={highlighted === row.message.id}
+                    onGoTo={jumpTo}
+                  />
+                )}
+              </div>
+            )}
+          </Virtualizer>
+        </UnfoldingProvider>
       </section>
       {scroll.awayFromEnd && (
         <button type="button" className="new-messages-pill" onClick={hasNewer ? onToEnd : scroll.toEnd}>

@@ -106,6 +106,11 @@ export const useMessageScroll = (options: ScrollOptions) => {
     [lookForEnd, loadAtEdges],
   );
 
+  /** A row grows because its reader asked for it: they read on where they are. */
+  const stay = useCallback(() => {
+    atEnd.current = false;
+  }, []);
+
   /** The window or a row changed its height: the end stays where the reader is. */
   const onResize = useCallback(() => {
     const handle = list.current;
@@ -124,5 +129,5 @@ export const useMessageScroll = (options: ScrollOptions) => {
     loadAtEdges();
   }, [loadAtEdges]);
 
-  return { list, prepended, onScroll, onScrollEnd, onResize, toEnd, unseen, awayFromEnd, topIndex };
+  return { list, prepended, onScroll, onScrollEnd, onResize, toEnd, stay, unseen, awayFromEnd, topIndex };
 };

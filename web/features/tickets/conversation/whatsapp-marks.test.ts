@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hrefOf, type Piece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
+import { digitsOf, hrefOf, type Piece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
 
 /** `<b>…</b>` style notation, for reading the expectations only. */
 const show = (pieces: Piece[]): string =>
@@ -42,11 +42,32 @@ describe('WhatsApp’s marks', () => {
     ['www.exemplo.com.br, sim', '<link>www.exemplo.com.br</>, sim'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['https://a.com/"onclick=x', '<link>https://a.com/</>"onclick=x'],
+    ['https://pt.org/Pão_(massa), e', '<link>https://pt.org/Pão_(massa)</>, e'],
+    ['fale com ana.lima+loja@exemplo.com.br.', 'fale com <link>ana.lima+loja@exemplo.com.br</>.'],
+    ['a@b e @fulano', 'a@b e @fulano'],
   ])('links: %s', (text, expected) => {
     expect(show(parseMarkedText(text))).toBe(expected);
   });
 
-  it('only ever links to web addresses', () => {
+  it.each([
+    ['ligue +55 11 94000-0001.', 'ligue <phone>+55 11 94000-0001</>.'],
+    ['(11) 94000-0001 ou 11 4000-0001', '<phone>(11) 94000-0001</> ou <phone>11 4000-0001</>'],
+    ['+1 (212) 555-0100', '<phone>+1 (212) 555-0100</>'],
+    ['pedido 12345678901, CPF 123.456.789-09', 'pedido 12345678901, CPF 123.456.789-09'],
+    ['+12345', '+12345'],
+    ['R$ 11 1234-5678-9', 'R$ 11 1234-5678-9'],
+    ['https://wa.me/+5511940000001', '<link>https://wa.me/+5511940000001</>'],
+  ])('phone numbers: %s', (text, expected) => {
+    expect(show(parseMarkedText(text))).toBe(expected);
+  });
+
+  it('knows which number is meant', () => {
+    expect(['+1 (212) 555-0100', '(11) 94000-0001'].map(digitsOf)).toEqual(['12125550100', '5511940000001']);
+  });
+
+  it('only ever links to web and mail addresses', () => {
+    expect(hrefOf('ana@exemplo.com')).toBe('mailto:ana@exemplo.com');
+    expect(hrefOf('www.a.com/@ana')).toBe('https://www.a.com/@ana');
     expect(hrefOf('www.a.com')).toBe('https://www.a.com');
     expect(hrefOf('HTTP://a.com')).toBe('HTTP://a.com');
   });
@@ -66,9 +87,26 @@ describe('WhatsApp’s marks', () => {
   });
 
   it('reads the longest message made of marks alone', () => {
-    for (const unit of ['*a ', '_*~', '*_a ', '`', '```', '*a']) {
-      const text = unit.repeat(65_536 / unit.length);
-      expect(withoutMarks(text).length).toBeLessThanOrEqual(text.length);
-    }
+    const units = [
+      '*a ',
+      '_*~',
+      '*_a ',
+      '`',
+      '```',
+      '*a',
+      'a',
+      'a.',
+      '+1',
+      '1 ',
+      '(1',
+      'https://(',
+      'https://a)',
+      ')',
+      '.',
+    ];
+    for (const text of units.flatMap((unit) =>
+      [unit, `https://${unit}`].map((start) => start + unit.repeat(65_000 / unit.length)),
+    ))
+      for (const end of ['', 'x']) expect(withoutMarks(text + end).length).toBeLessThanOrEqual(text.length + 1);
   });
 });

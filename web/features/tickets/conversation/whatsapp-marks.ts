@@ -1,13 +1,18 @@
 /** A piece of a message: plain text, a link, or marked text with pieces inside. Never HTML. */
 export type Piece =
-  | { kind: 'text' | 'mono' | 'link'; text: string }
+  | { kind: 'text' | 'mono' | 'link' | 'phone'; text: string }
   | { kind: 'bold' | 'italic' | 'strike'; pieces: Piece[] };
 
 const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof marks;
 
 const monoBlock = /```([\s\S]+?)```|`([^`\n]+)`/g;
-const link = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+\.[^\s<>"]+/gi;
+const webAddress = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+\.[^\s<>"]+/;
+// Every part has a greatest length: a message of one endless word is read in one go.
+const email = /\b[\w.%+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/;
+// With its plus, or as Brazilians write it. Bare digits may as well be an order or a document.
+const phone = /(?<![\w+./-])(?:\+\d[\d ().-]{6,18}\d|\(\d{2}\) ?9?\d{4}[- ]?\d{4}|\d{2} 9?\d{4}-\d{4})(?![\w-])/;
+const link = new RegExp(`(?<web>${webAddress.source})|(?<email>${email.source})|(?<phone>${phone.source})`, 'gi');
 const wordCharacter = /[\p{L}\p{N}]/u;
 
 const isMark = (character: string | undefined): character is Mark =>
@@ -49,22 +54,41 @@ const parseMarks = (text: string): Piece[] => {
   return pieces;
 };
 
-/** The stop or bracket after an address belongs to the sentence. */
-const trimLink = (address: string) => address.replace(/[.,;:!?'")\]*_~]+$/, '');
+const sentenceMarks = '.,;:!?\'"]*_~';
+const countOf = (text: string, character: string) => text.split(character).length - 1;
+
+/** The stop or bracket after an address belongs to the sentence, unless the bracket was opened within it. From its end, so that the cost stays linear. */
+const trimLink = (address: string): string => {
+  let unopened = countOf(address, ')') - countOf(address, '(');
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' ? unopened-- <= 0 : !sentenceMarks.includes(last)) break;
+  }
+  return address.slice(0, end);
+};
+
+/** As many digits as a number with its country has. */
+const isPhone = (text: string) => {
+  const { length } = digitsOf(text);
+  return length >= 10 && length <= 15;
+};
 
 const parseLinks = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(link)) {
-    const address = trimLink(match[0]);
-    pieces.push(...parseMarks(text.slice(from, match.index)), { kind: 'link', text: address });
-    from = match.index + address.length;
+    const isNumber = match.groups?.phone !== undefined;
+    if (isNumber && !isPhone(match[0])) continue;
+    const words = isNumber ? match[0] : trimLink(match[0]);
+    pieces.push(...parseMarks(text.slice(from, match.index)), { kind: isNumber ? 'phone' : 'link', text: words });
+    from = match.index + words.length;
   }
   pieces.push(...parseMarks(text.slice(from)));
   return pieces;
 };
 
-/** Reads WhatsApp's marks: *bold*, _italic_, ~strike~, ```mono``` and web addresses. */
+/** Reads WhatsApp's marks: *bold*, _italic_, ~strike~, ```mono```; web and mail addresses; phone numbers. */
 export const parseMarkedText = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
@@ -77,7 +101,13 @@ export const parseMarkedText = (text: string): Piece[] => {
 };
 
 /** Where a link leads; addresses written without a scheme are taken as https. */
-export const hrefOf = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+export const hrefOf = (address: string) => {
+  if (/^https?:\/\//i.test(address)) return address;
+  return /^www\./i.test(address) || !address.includes('@') ? `https://${address}` : `mailto:${address}`;
+};
+
+/** Of a phone number as somebody wrote it, with the country it is in: Brazil, where none is said. */
+export const digitsOf = (text: string): string => `${text.startsWith('+') ? '' : '55'}${text.replace(/\D/g, '')}`;
 
 const plain = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => ('pieces' in piece ? plain(piece.pieces) : piece.text)).join('');

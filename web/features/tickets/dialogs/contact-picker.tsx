@@ -24,15 +24,16 @@ interface ContactPickerProps {
   contact: PickedContact | null;
   onPick: (contact: PickedContact | null) => void;
   error?: string | undefined;
-  /** Who is meant, known from a contact card: their form is open, filled in. */
+  /** Who is meant: of somebody on a contact card the form is open, filled in; a number alone is looked for first. */
   person?: { name: string; number: string } | undefined;
 }
 
 /** Finds a contact by name or number, or makes a new one on the spot. */
 export function ContactPicker({ contact, onPick, error, person }: ContactPickerProps) {
   const text = useText(dialogsText);
-  const [typed, setTyped] = useState('');
-  const [isAdding, setIsAdding] = useState(person !== undefined);
+  const isNamed = person !== undefined && person.name !== '';
+  const [typed, setTyped] = useState(isNamed ? '' : (person?.number ?? ''));
+  const [isAdding, setIsAdding] = useState(isNamed);
   const search = useDebounced(typed.trim());
   const isLongEnough = search.length >= shortestSearch;
   const list = usePages(contacts.list, isLongEnough ? { query: { searchParam: search } } : null);

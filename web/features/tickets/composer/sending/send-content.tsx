@@ -1,6 +1,5 @@
 import { renderVariables } from '#shared/text/variables.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { MarkedText } from '../../conversation/marked-text.tsx';
 import { byteSize } from '../../conversation/media/byte-size.ts';
 import { ContactCards } from '../../conversation/media/contact-cards.tsx';
 import { frameSize } from '../../conversation/media/frame-size.ts';
@@ -8,6 +7,7 @@ import { truncateMiddle } from '../../conversation/media/middle-truncation.ts';
 import { PictureFrame } from '../../conversation/media/picture-frame.tsx';
 import { PlaceCard } from '../../conversation/media/place-card.tsx';
 import { playLength } from '../../conversation/media/play-length.ts';
+import { MessageText } from '../../conversation/message-text.tsx';
 import { FilePicture } from '../files/file-picture.tsx';
 import { looksOf, type QuickFile } from '../quick/quick-file.ts';
 import { useOccasion } from '../quick/use-occasion.ts';
@@ -106,7 +106,7 @@ function SendQuickFile({ file }: { file: QuickFile }) {
 
 /** What is on its way: drawn as it will be, with how far it is. */
 export function SendContent(props: SendContentProps) {
-  const { content, body } = props.send;
+  const { content, body, key } = props.send;
   const occasion = useOccasion(props.contactName);
   if (content.kind === 'location') return <PlaceCard place={content.place} kind="location" />;
   if (content.kind === 'contacts') return <ContactCards cards={content.cards} />;
@@ -114,11 +114,7 @@ export function SendContent(props: SendContentProps) {
     <>
       {content.kind === 'quickFile' && <SendQuickFile file={content.file} />}
       {content.kind === 'file' && <SendAnyFile {...props} file={content.file} />}
-      {body !== '' && (
-        <span className="bubble-text" dir="auto">
-          <MarkedText text={renderVariables(body, occasion)} />
-        </span>
-      )}
+      {body !== '' && <MessageText id={key} text={renderVariables(body, occasion)} />}
     </>
   );
 }

@@ -25,3 +25,6 @@ export const useConversationMedia = (): ConversationMedia => {
   if (!media) throw new Error('a file is drawn outside a conversation');
   return media;
 };
+
+/** The way to somebody whose number was written; null where a text is only previewed. */
+export const useChatWith = () => useContext(Context)?.chatWith ?? null;

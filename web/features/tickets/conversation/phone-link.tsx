@@ -1,0 +1,13 @@
+import { useChatWith } from './media/conversation-media.ts';
+import { digitsOf } from './whatsapp-marks.ts';
+
+/** A number somebody wrote: pressed, it offers a conversation with whoever has it. */
+export function PhoneLink({ text }: { text: string }) {
+  const chatWith = useChatWith();
+  if (!chatWith) return text;
+  return (
+    <button type="button" className="phone-link" onClick={() => chatWith({ name: '', number: digitsOf(text) })}>
+      {text}
+    </button>
+  );
+}
