@@ -24,7 +24,7 @@ describe('the assistant goes on', () => {
     [{ session: 's2' }, { session: 's2', at }],
     [{ session: null }, undefined],
   ])('%j: its session is %j', (more, talked) => {
-    expect(left({ to: 'assistant' }, more)).toEqual({ ...led, talked });
+    expect(left({ to: 'assistant' }, more)).toEqual({ ...led, talked, bot: { ...led.bot, answeredAt: at } });
   });
 
   test('one that keeps nothing has nothing', () => {

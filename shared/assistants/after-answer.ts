@@ -32,7 +32,11 @@ export const afterAnswer = (ticket: TicketState, said: Said, known: Known, at: s
   const state = stateOf(ticket);
   switch (said.onward.to) {
     case 'assistant':
-      return { ...state, talked: talkedAfter(ticket, said, at) };
+      return {
+        ...state,
+        talked: talkedAfter(ticket, said, at),
+        bot: { ...(state.bot ?? { turns: 0 }), answeredAt: at },
+      };
     case 'people':
       return withPeople(state, said.onward, known);
     case 'end': {

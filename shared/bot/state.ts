@@ -14,6 +14,8 @@ export interface BotState {
   turns: number;
   /** How often somebody else was asked for one in this cycle (a prompt or an integration that leads the conversation). */
   consults?: number;
+  /** When the one who leads it last answered: as long as nothing comes after it, nobody waits. */
+  answeredAt?: string;
   /** Who led the conversation could not answer: in this cycle nobody of that kind leads it again. */
   leaderless?: true;
   /** It gave up: too many answers without a person. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { untouched } from '#shared/tickets/lifecycle.ts';
 import { dueAt, type TicketTimer, type Timed } from './due.ts';
 import { isStricter, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
 
@@ -7,7 +8,15 @@ const now = new Date(at('12:00'));
 const rules: TimerRules = { unqueued: { minutes: 10, queueId: 7 }, inactiveMinutes: 30, automaticCloseHours: 2 };
 const rating = { cycle: 1, userId: 3, until: at('23:00') };
 
-const waiting: Timed = { status: 'pending', queueId: null, isGroup: false, fromMe: false, updatedAt: at('11:55') };
+const waiting: Timed = {
+  ...untouched(1),
+  status: 'pending',
+  isGroup: false,
+  fromMe: false,
+  updatedAt: at('11:55'),
+};
+const answered = { turns: 0, answeredAt: at('11:55') };
+const led: Timed = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
 const served: Timed = { ...waiting, status: 'open', fromMe: true };
 const closed: Timed = { ...waiting, status: 'closed' };
 
@@ -16,6 +25,15 @@ const cases: [string, TicketTimer, Timed, TimerRules, string | undefined][] = [
   ['a group too', 'unqueued', { ...waiting, isGroup: true }, rules, at('12:05')],
   ['who waits in a queue stays there', 'unqueued', { ...waiting, queueId: 4 }, rules, undefined],
   ['who is served stays so', 'unqueued', served, rules, undefined],
+  ['whom an AI has answered waits for nobody', 'unqueued', led, rules, undefined],
+  ['what it does not answer waits for people', 'unqueued', { ...led, updatedAt: at('11:56') }, rules, at('12:06')],
+  [
+    'so does what nobody answers any more',
+    'unqueued',
+    { ...led, bot: { ...answered, stopped: true } },
+    rules,
+    at('12:05'),
+  ],
   ['without the rule nobody is moved', 'unqueued', waiting, {}, undefined],
   ['an answer of ours waits for the customer’s for its minutes', 'inactive', served, rules, at('12:25')],
   [

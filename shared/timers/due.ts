@@ -1,3 +1,4 @@
+import { leaderOf } from '#shared/assistants/consulted.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TimerRules } from './rules.ts';
 
@@ -6,7 +7,8 @@ export const ticketTimers = ['unqueued', 'inactive', 'automaticClose', 'ratingLa
 export type TicketTimer = (typeof ticketTimers)[number];
 
 /** What of a conversation decides when. */
-export interface Timed extends Pick<TicketState, 'status' | 'queueId' | 'rating'> {
+export interface Timed
+  extends Pick<TicketState, 'status' | 'queueId' | 'rating' | 'useIntegration' | 'promptId' | 'integrationId' | 'bot'> {
   isGroup: boolean;
   /** The last message is ours. */
   fromMe: boolean;
@@ -23,6 +25,13 @@ const later = (than: string | Date, ms: number): string => new Date(new Date(tha
 const inactiveAt = ({ fromMe, updatedAt }: Timed, minutes: number, now: Date): string =>
   later(fromMe ? updatedAt : now, minutes * minute);
 
+/** A prompt or an integration leads it and had the last word: nobody waits for people. What it leaves unanswered for so long waits like any. */
+const isAttended = (ticket: Timed): boolean =>
+  ticket.bot?.answeredAt === ticket.updatedAt &&
+  !ticket.isGroup &&
+  !ticket.bot.stopped &&
+  leaderOf(ticket) !== undefined;
+
 /**
  * The first moment at which this could happen to the conversation as it is (ISO 8601): it happens when that has come. Undefined when it
  * cannot unless the conversation is moved on by somebody.
@@ -30,7 +39,8 @@ const inactiveAt = ({ fromMe, updatedAt }: Timed, minutes: number, now: Date): s
 export const dueAt = (kind: TicketTimer, ticket: Timed, rules: TimerRules, now: Date): string | undefined => {
   switch (kind) {
     case 'unqueued': {
-      if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued) return undefined;
+      if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued || isAttended(ticket))
+        return undefined;
       return later(ticket.updatedAt, rules.unqueued.minutes * minute);
     }
     case 'inactive': {

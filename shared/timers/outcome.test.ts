@@ -22,6 +22,12 @@ test.each<[string, TicketTimer, TicketState, Partial<TicketState>]>([
     waiting,
     { status: 'pending', queueId: 7, userId: null, chatbot: false, queueOptionId: null, cycle: 3 },
   ],
+  [
+    'whom an AI left waiting, too',
+    'unqueued',
+    { ...waiting, useIntegration: true, promptId: 9, talked: { session: 'x', at: '' } },
+    { queueId: 7, userId: null, useIntegration: false, promptId: null, talked: undefined },
+  ],
   ...(['inactive', 'automaticClose'] as const).map((kind): [string, TicketTimer, TicketState, Partial<TicketState>] => [
     `${kind}: closed, still its agent’s and its queue’s, bots let go`,
     kind,

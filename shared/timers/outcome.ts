@@ -1,3 +1,4 @@
+import { unled } from '#shared/bot/without-leader.ts';
 import { decide, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from './due.ts';
 import type { TimerRules } from './rules.ts';
@@ -8,5 +9,7 @@ export const outcomeOf = (kind: TicketTimer, ticket: TicketState, rules: TimerRu
   if (kind === 'ratingLapse') return { ...state, rating: undefined };
   const wish = kind === 'unqueued' ? { queueId: rules.unqueued?.queueId ?? null } : { status: 'closed' as const };
   const decision = decide(state, wish, { userId: state.userId ?? 0 });
-  return decision.type === 'changed' ? { ...decision.to, userId: kind === 'unqueued' ? null : state.userId } : state;
+  if (decision.type !== 'changed') return state;
+  // Whoever led it left it waiting: from here on people do.
+  return kind === 'unqueued' ? { ...decision.to, ...unled, userId: null } : { ...decision.to, userId: state.userId };
 };
