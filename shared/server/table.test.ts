@@ -17,6 +17,7 @@ import {
   update,
   write,
 } from './table.ts';
+import type { Row } from './table-client.ts';
 
 beforeAll(async () => {
   await testTable();
@@ -105,4 +106,25 @@ test('the meter counts units and trips; requests under way together are one trip
     await transact([{ write: put(key('metered'), { n: 1 }) }]);
   });
   expect(bill).toEqual({ readUnits: 1, writeUnits: 2, trips: 2 });
+});
+
+test('a range holds what begins with its prefix, whatever follows, and nothing beside', async () => {
+  const within = ['wor', 'wor#1', 'word', 'worz', 'wor\u007f', 'worç', 'wor\uffff', 'wor😀', 'wor\u{10fffd}zz'];
+  const beside = ['wo', 'wo\u{10fffd}', 'woq', 'wos', 'WOR', 'x', 'wôr'];
+  const pk = 'prefixes';
+  await Promise.all([...within, ...beside].map((sk) => write({ write: put({ pk, sk }, {}) })));
+  for (const reverse of [false, true]) {
+    const found: string[] = [];
+    let after: Row | undefined;
+    do {
+      const page = await readRange<{ sk: string }>(
+        { pk, prefix: 'wor' },
+        { limit: 2, reverse, after, consistent: true },
+      );
+      found.push(...page.rows.map(({ sk }) => sk));
+      after = page.last;
+    } while (after);
+    const inOrder = within.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(found).toEqual(reverse ? inOrder.toReversed() : inOrder);
+  }
 });
