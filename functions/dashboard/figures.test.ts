@@ -37,11 +37,19 @@ const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
   return sums;
 };
 
+/** Work goes to and fro much more often than it is moved or deleted: what is counted once is done twice in most plans. */
+const often = (weight: number, ...names: readonly string[]) => ({ weight, arbitrary: fc.constantFrom(...names) });
 const deed = fc.record({
-  what: fc.constantFrom('write', 'again', 'rate', 'accept', 'return', 'close', 'handOver', 'queue', 'move', 'delete'),
-  who: fc.nat(1),
+  what: fc.oneof(
+    often(5, 'accept', 'return'),
+    often(3, 'write', 'close'),
+    often(2, 'again', 'rate', 'handOver', 'queue'),
+    often(1, 'move', 'delete'),
+  ),
+  // Mostly the one, so that its story is a long one.
+  who: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
 });
-const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 12 });
 
 test('whatever people and customers do at once, the figures are the sum of the services', async () => {
   await fc.assert(
