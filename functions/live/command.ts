@@ -1,9 +1,10 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import type { Caller } from '#functions/http/caller.ts';
 import { markSeen } from '#functions/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { hangUp, post } from './post.ts';
 import { tellPresence } from './presence.ts';
-import { roomsFor } from './rooms.ts';
+import { mayHear, roomsFor } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
 
@@ -14,6 +15,12 @@ const read = (body: string | undefined): LiveCommand | undefined => {
     // Not JSON: answered like any other command we do not know.
     return undefined;
   }
+};
+
+/** A conversation may have gone to somebody else while it was joined: who was put out of its room then was not this socket. */
+const leaveLost = async ({ tenant, user }: Caller, socketId: string, command: LiveCommand): Promise<void> => {
+  if (command.action !== 'joinChatBox' || (await mayHear(tenant, user, command.ticketId))) return;
+  await leaveRooms(tenant, socketId, [`ticket-${command.ticketId}`]);
 };
 
 const carryOut = async (socketId: string, command: LiveCommand): Promise<void> => {
@@ -36,6 +43,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
     return leaveRooms(tenant, socketId, rooms);
   await joinRooms(tenant, socket, rooms);
+  await leaveLost(owner, socketId, command);
   // From here on nothing is missed: what the client reads after this answer is completed by what it hears.
   await post(socketId, JSON.stringify({ event: 'joined', payload: command }));
 };

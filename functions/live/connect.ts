@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { markSeen } from '#functions/users/presence.ts';
-import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
 import { useTicket } from './live-ticket-store.ts';
 import { firstRooms } from './rooms.ts';
@@ -12,12 +12,15 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: 
 /** Whether the ticket was good; then the socket is in its first rooms. */
 const open = async (socketId: string, ticket: string): Promise<boolean> => {
   const holder = await useTicket(ticket);
-  const owner = holder && (await ownerOf({ ...holder, socketId }));
-  if (!owner) return false;
-  const { tenant, company, user, sessionId } = owner;
-  await addSocket(tenant, { socketId, userId: user.id, sessionId }, firstRooms(user));
-  await markSeen(tenant, company, user);
-  return true;
+  if (!holder) return false;
+  return decideAgain(async () => {
+    const owner = await ownerOf({ ...holder, socketId });
+    if (!owner) return false;
+    const { tenant, company, user, sessionId } = owner;
+    await addSocket(tenant, { socketId, user: { ...user, sessionId } }, firstRooms(user));
+    await markSeen(tenant, company, user);
+    return true;
+  });
 };
 
 /** `$connect`: lets in whoever brings a fresh one-time ticket. */
@@ -27,7 +30,6 @@ export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResul
     const isOpen = ticket !== undefined && (await open(event.requestContext.connectionId, ticket));
     return { statusCode: isOpen ? 200 : 401 };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED') return { statusCode: 401 };
     logger.error({ operation: 'live.connect', error }, 'socket not opened');
     return { statusCode: 500 };
   }

@@ -18,12 +18,31 @@ interface Told {
   ticketId: number | undefined;
 }
 
-/** A company whose subscription ended hears nothing more: nobody says so at midnight, so the first event finds out. */
+/** More tabs than anybody keeps open. Every event of the company is told to each of them. */
+const mostSocketsOfUser = 40;
+
+/** The newest sockets of each user, and those that are too many. */
+const parted = (sockets: readonly HearingRow[]): { heard: HearingRow[]; many: HearingRow[] } => {
+  const known = new Map<number, number>();
+  const [heard, many]: [HearingRow[], HearingRow[]] = [[], []];
+  for (const socket of sockets.toSorted((a, b) => b.expiresAt - a.expiresAt)) {
+    const before = known.get(socket.userId) ?? 0;
+    known.set(socket.userId, before + 1);
+    (before < mostSocketsOfUser ? heard : many).push(socket);
+  }
+  return { heard, many };
+};
+
+/**
+ * Who hears. A company whose subscription ended hears nothing more: nobody says so at midnight, so the first event finds out; and it
+ * finds out who keeps more sockets than anybody needs.
+ */
 const look = async (tenant: Tenant): Promise<HearingRow[]> => {
   const [sockets, company] = await Promise.all([openSockets(tenant), get<CompanyRow>(keys.company(tenant))]);
-  if (company && !isLapsed(company, new Date())) return sockets;
-  await Promise.all(sockets.map(({ socketId }) => closeSocket(socketId)));
-  return [];
+  const mayHear = company !== undefined && !isLapsed(company, new Date());
+  const { heard, many } = mayHear ? parted(sockets) : { heard: [], many: sockets };
+  await Promise.all(many.map(({ socketId }) => closeSocket(socketId)));
+  return heard;
 };
 
 /** After a round, for each socket it was told to. Alone one hears everything at once; twenty hear what happens in 80 ms together. */

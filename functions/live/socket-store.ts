@@ -1,3 +1,4 @@
+import type { UserRow } from '#functions/users/user-row.ts';
 import type { Room } from '#shared/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -42,22 +43,28 @@ export const ageMs = ({ expiresAt }: SocketRow): number => Date.now() - (expires
 
 const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
 
-/** Remembers a socket and its first rooms; ERR_SESSION_EXPIRED when its session ended while it connected, for nobody would close it then. */
+/**
+ * Remembers a socket and its first rooms, if its user is still the one these rooms were found for (else ERR_TRY_AGAIN): what ends
+ * sockets, be it a session or a right, is carried out once, and this one was not there yet.
+ */
 export const addSocket = async (
   tenant: Tenant,
-  socket: Omit<SocketRow, 'expiresAt' | 'companyId'>,
+  { socketId, user }: { socketId: string; user: Pick<UserRow, 'id' | 'version'> & { sessionId: string } },
   rooms: readonly Room[],
 ): Promise<void> => {
+  const { id: userId, sessionId, version } = user;
   const row: SocketRow = {
-    ...socket,
+    socketId,
+    userId,
+    sessionId,
     companyId: tenant.companyId,
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
   };
   const hearing: HearingRow = { ...row, rooms: new Set(rooms) };
   await transact([
     {
-      write: check(keys.user(tenant, row.userId), equals({ sessionId: row.sessionId })),
-      otherwise: 'ERR_SESSION_EXPIRED',
+      write: check(keys.user(tenant, userId), equals({ sessionId, version })),
+      otherwise: 'ERR_TRY_AGAIN',
     },
     { write: put(keys.socket(row.socketId), { ...row }) },
     { write: put(keys.hearing(tenant, row.socketId), { ...hearing }) },
