@@ -109,6 +109,9 @@ export const FileIcon = icon(<path d="M6 3h8l5 5v13H6V3ZM14 3v5h5M9 13h7M9 16.5h
 export const StickerIcon = icon(
   <path d="M6 3.5h12A2.5 2.5 0 0 1 20.5 6v8L14 20.5H6A2.5 2.5 0 0 1 3.5 18V6A2.5 2.5 0 0 1 6 3.5ZM14 20.5V16a2 2 0 0 1 2-2h4.5M8.5 9v.01M15 9v.01M8.5 13c1 1.2 2.3 1.8 3.5 1.8" />,
 );
+export const SmileIcon = icon(
+  <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM9 10v.01M15 10v.01M8.5 14c1 1.4 2.2 2 3.5 2s2.5-.6 3.5-2" />,
+);
 export const PlaceIcon = icon(
   <path d="M12 21.5c4.5-5 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.5 6.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );

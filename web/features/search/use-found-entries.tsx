@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { contacts } from '#shared/contacts/contract.ts';
 import { search } from '#shared/search/contract.ts';
+import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -35,7 +36,7 @@ export const useFoundEntries = (typed: string) => {
       kind: 'ticket',
       icon: <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={28} />,
       title: ticket.contact.name,
-      detail: [ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(' · '),
+      detail: [ticket.queue?.name, withoutMarks(ticket.lastMessage)].filter(Boolean).join(' · '),
       at: ticket.updatedAt,
       run: () => void navigate(paths.ticket.href(ticket.uuid)),
     }),
@@ -58,7 +59,7 @@ export const useFoundEntries = (typed: string) => {
       kind: 'message',
       icon: <Avatar name={hit.ticket.contact.name} picture={hit.ticket.contact.profilePicUrl} size={28} />,
       title: hit.ticket.contact.name,
-      detail: `${hit.fromMe ? `${text.ours} ` : ''}${hit.excerpt}`,
+      detail: `${hit.fromMe ? `${text.ours} ` : ''}${withoutMarks(hit.excerpt)}`,
       at: hit.createdAt,
       run: () => void navigate(`${paths.ticket.href(hit.ticket.uuid)}?at=${hit.seq}`),
     }),

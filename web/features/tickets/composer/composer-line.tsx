@@ -6,6 +6,7 @@ import { AttachMenu } from './attach-menu.tsx';
 import type { Attaching } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
 import { ComposerInput } from './composer-input.tsx';
+import { EmojiButton } from './emoji/emoji-button.tsx';
 import type { QuickKeys } from './quick/quick-keys.ts';
 import { RecordButton } from './recording/record-button.tsx';
 import type { RecordingFor } from './recording/recording-store.ts';
@@ -42,6 +43,7 @@ export function ComposerLine(props: ComposerLineProps) {
         onLocation={() => onAttach({ what: 'location' })}
         onContacts={() => onAttach({ what: 'contacts' })}
       />
+      <EmojiButton area={area} />
       <SignOption isOn={signs} onChange={onSigns} />
       <ComposerInput
         {...{ area, onSend, onEscape, quickKeys, quickActive }}

@@ -16,6 +16,7 @@ export const composerText = {
     es: (name: string) => `Respondiendo a ${name}`,
   },
   cancelReply: { pt: 'Cancelar resposta', en: 'Cancel reply', es: 'Cancelar respuesta' },
+  emoji: { pt: 'Emoji', en: 'Emoji', es: 'Emoji' },
   attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar' },
   photoOrVideo: { pt: 'Foto, vídeo ou áudio', en: 'Photo, video or audio', es: 'Foto, video o audio' },
   document: { pt: 'Documento', en: 'Document', es: 'Documento' },

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
+import { hrefOf, type Piece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
 import { PhoneLink } from './phone-link.tsx';
-import { hrefOf, type Piece, parseMarkedText } from './whatsapp-marks.ts';
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces are derived from the text and never move, their place is their identity

@@ -1,5 +1,5 @@
+import { digitsOf } from '#shared/text/whatsapp-marks.ts';
 import { useChatWith } from './media/conversation-media.ts';
-import { digitsOf } from './whatsapp-marks.ts';
 
 /** A number somebody wrote: pressed, it offers a conversation with whoever has it. */
 export function PhoneLink({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { deletedSign, signs } from '#shared/messages/preview.ts';
+import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { mediaText } from '../conversation/media.text.ts';
-import { withoutMarks } from '../conversation/whatsapp-marks.ts';
 
 /** Live and fixed places have one sign: the first one names it. */
 const kindOf = new Map<string, keyof typeof signs>(

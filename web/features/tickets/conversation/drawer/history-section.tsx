@@ -7,7 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import { lastWords } from '../../list/last-words.ts';
 import { useTicketPlace } from '../../use-ticket-place.ts';
+import { mediaText } from '../media.text.ts';
 import './drawer.css';
 import { historyText } from './history.text.ts';
 
@@ -46,6 +48,7 @@ function Service({ cycle }: { cycle: ShownCycle }) {
 /** What was before: the services in this conversation, and the contact's conversations on other connections. */
 export default function HistorySection({ ticket }: { ticket: Ticket }) {
   const text = useText(historyText);
+  const media = useText(mediaText);
   const { hrefOf } = useTicketPlace();
   // Another service, another list.
   const list = usePages(tickets.history, { params: { ticketId: ticket.id }, query: {} });
@@ -74,7 +77,7 @@ export default function HistorySection({ ticket }: { ticket: Ticket }) {
               <span>
                 {other.whatsapp?.name} <Badge>{text[other.status]}</Badge>
               </span>
-              <small className="truncate">{other.lastMessage}</small>
+              <small className="truncate">{lastWords(other.lastMessage, media)}</small>
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { Message } from '#shared/messages/message.ts';
+import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { timeOfDay } from '../../time-of-day.ts';
 import type { mediaText } from '../media.text.ts';
-import { withoutMarks } from '../whatsapp-marks.ts';
 
 type MediaTexts = TextIn<typeof mediaText>;
 type Worded = Pick<Message, 'mediaType' | 'body'> & { fileName?: string | null | undefined };

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { VList, type VListHandle } from 'virtua';
 import { type FoundMessage, search } from '#shared/search/contract.ts';
 import { messageTerms } from '#shared/search/message-words.ts';
+import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
 import { useChatBoxes, useLive } from '#web/api/realtime.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -50,7 +51,7 @@ function FoundRow({ hit, terms, to, isSelected, now }: FoundRowProps) {
         </span>
         <span className="found-excerpt">
           {hit.fromMe ? `${text.ours} ` : hit.authorName && `${hit.authorName}: `}
-          <FoundText text={hit.excerpt} terms={terms} />
+          <FoundText text={withoutMarks(hit.excerpt)} terms={terms} />
         </span>
       </span>
     </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SlidersIcon } from '#web/ui/icons.tsx';
@@ -27,13 +27,18 @@ export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
   const [typed, setTyped] = useState(wish.words);
   const settled = useDebounced(typed);
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  // Who pressed the tab is about to type; who walks along the tabs with the arrows walks on.
+  useEffect(() => {
+    if (document.activeElement?.matches('[role=tab]:not(:focus-visible)')) bar.current?.querySelector('input')?.focus();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks; the address may change for other reasons
   useEffect(() => {
     if (settled !== wish.words) onChange({ words: settled });
   }, [settled]);
   const count = countOf(wish);
   return (
-    <div className="search-bar" role="search">
+    <div ref={bar} className="search-bar" role="search">
       <SearchField label={scope === 'messages' ? text.said : text.words} value={typed} onChange={setTyped} />
       <IconButton
         label={text.more}

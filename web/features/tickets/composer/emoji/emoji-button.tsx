@@ -1,0 +1,54 @@
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SmileIcon } from '#web/ui/icons.tsx';
+import { placePopover } from '#web/ui/place-popover.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { composerText } from '../composer.text.ts';
+import './emoji.css';
+import { insertText } from './insert-text.ts';
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+
+/** The way to emoji for whoever has no keyboard of them; it stays open while one chooses. */
+export function EmojiButton({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  const text = useText(composerText);
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        className="composer-emoji"
+        label={text.emoji}
+        icon={<SmileIcon />}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      />
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={text.emoji}
+        className="emoji-popover"
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open' && panel.current) placePopover(panel.current, 'left');
+        }}
+      >
+        {isOpen && (
+          <Suspense>
+            <EmojiPicker
+              onPick={(emoji, isByKeyboard) => {
+                // With the keyboard the way goes on in the text; with the pointer to the next sign.
+                if (isByKeyboard) panel.current?.hidePopover();
+                if (area.current) insertText(area.current, emoji);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '#web/ui/use-text.ts';
+import './emoji.css';
+import { emojiText } from './emoji.text.ts';
+import { emojiGroups } from './emoji-groups.ts';
+import { keepRecent, recentEmoji } from './recent-emoji.ts';
+
+const columns = 8;
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+
+/** Arrows walk the signs as they stand, rows of a group that is not full included. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  const to = buttons[at + step] ?? (step > 0 ? buttons.at(-1) : buttons[0]);
+  to?.focus();
+};
+
+/** Signs to put into a text; several may be chosen in a row. */
+export default function EmojiPicker({ onPick }: { onPick: (emoji: string, isByKeyboard: boolean) => void }) {
+  const text = useText(emojiText);
+  const root = useRef<HTMLDivElement>(null);
+  // Opened by the keyboard, it is walked by the keyboard.
+  useEffect(() => {
+    if (document.activeElement?.matches(':focus-visible')) root.current?.querySelector('button')?.focus();
+  }, []);
+  // As they were when it opened: what is chosen must not move what is about to be chosen.
+  const [recent] = useState(recentEmoji);
+  const groups = [...(recent.length > 0 ? [{ name: 'recent' as const, emoji: recent }] : []), ...emojiGroups];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons within it have the focus
+    <div ref={root} className="emoji-picker" onKeyDown={walk}>
+      {groups.map(({ name, emoji }) => (
+        <fieldset key={name}>
+          <legend>{text[name]}</legend>
+          {emoji.map((one) => (
+            <button
+              key={one}
+              type="button"
+              onClick={({ detail }) => {
+                keepRecent(one);
+                onPick(one, detail === 0);
+              }}
+            >
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const storageKey = 'recentEmoji';
+const most = 16;
+
+/** The last ones chosen in this browser, the newest first. */
+export const recentEmoji = (): string[] => {
+  const kept = localStorage.getItem(storageKey);
+  return kept ? kept.split(' ').slice(0, most) : [];
+};
+
+export const keepRecent = (emoji: string): void => {
+  const others = recentEmoji().filter((one) => one !== emoji);
+  localStorage.setItem(storageKey, [emoji, ...others].slice(0, most).join(' '));
+};
