@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { StoriesFirst } from './local/testing/stories-first.ts';
 
+/** Each may run the whole product and a browser: more than a gigabyte. */
+const MOST_WORKERS = 6;
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
 
 export default defineConfig({
   test: {
-    // The default leaves a core to somebody who watches; these tests mostly wait for real parts.
-    maxWorkers: 2,
+    // One more than there are cores: a story of the whole product waits half of its time.
+    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+    sequence: { sequencer: StoriesFirst },
     projects: [
       {
         test: {
@@ -23,9 +28,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: never,
-          // Each journey starts the whole product: one at a time, after the rest.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,0 +1,3 @@
+import { looksAt } from '../testing/appearance.ts';
+
+looksAt({ language: 'pt', width: 1440 });
