@@ -17,10 +17,16 @@ const read = async (tenant: Tenant, userId: number): Promise<Account | undefined
   return { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow };
 };
 
-/** Whose e-mail this is. The caller must check a password before doing anything with the answer. */
+/** Stands for whoever an e-mail without an account would be: there are no rows of theirs, but looking for them takes as long. */
+export const nobody = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE_INTEGER }), userId: 0 };
+
+/**
+ * Whose e-mail this is. The caller must check a password before doing anything with the answer; how long it takes tells nobody
+ * whether there is one.
+ */
 export const accountByEmail = async (email: string): Promise<Account | undefined> => {
   const claim = await get<{ companyId: number; userId: number }>(keys.email(email), { consistent: true });
-  return claim && read(tenantOfRow(claim), claim.userId);
+  return claim ? read(tenantOfRow(claim), claim.userId) : read(nobody.tenant, nobody.userId);
 };
 
 /** The account a refresh cookie names; its signature has been checked. */

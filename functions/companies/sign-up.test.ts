@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 let visitors = 0;
 /** Somebody at an address nobody has called from. */
-const visitor = () => `2001:db8::${(++visitors).toString(16)}`;
+/** Each from a network of their own. */
+const visitor = () => `2001:db8:0:${(++visitors).toString(16)}::1`;
 beforeEach(() => setSetting(platformTenant, 'allowregister', 'enabled'));
 
 const form = (name: string) => ({

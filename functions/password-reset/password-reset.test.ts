@@ -10,6 +10,7 @@ import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/users/update.ts';
 import { CompanyForm } from '#shared/companies/contract.ts';
 import { keys } from '#shared/server/keys.ts';
+import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { handler as change } from './change.ts';
@@ -36,7 +37,8 @@ let founded = 0;
 let tenant: Tenant;
 let email: string;
 let visitors = 0;
-const visitor = () => `2001:db8::${(++visitors).toString(16)}`;
+/** Each from a network of their own. */
+const visitor = () => `2001:db8:0:${(++visitors).toString(16)}::1`;
 beforeEach(async () => {
   await bootstrap({ email: 'admin@recado.local', password: 'operadora-1' });
   email = `dona${++founded}@example.com`;
@@ -187,4 +189,17 @@ test('where no address for mails is set up, one is told so', async () => {
   process.env.MAIL_FROM = '';
   expect(await ask()).toMatchObject({ status: 409, body: { error: 'ERR_MAIL_NOT_SET_UP' } });
   process.env.MAIL_FROM = from;
+});
+
+test('how long it takes tells nobody whose e-mail is an account’s: the same trips to the table, and the same writes', async () => {
+  const costs = async (to: string) => {
+    const attempts = [
+      () => invoke(change, { body: { email: to, token: 'ABCD-2345', password: 'Lembrada-1' }, address: visitor() }),
+      () => invoke(login, { body: { email: to, password: 'errada' }, address: visitor() }),
+    ];
+    const bills = [];
+    for (const attempt of attempts) bills.push((await meter(attempt)).bill);
+    return bills;
+  };
+  expect(await costs('ninguem@example.com')).toEqual(await costs(email));
 });
