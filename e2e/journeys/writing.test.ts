@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { composerText } from '#web/features/tickets/composer/composer.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Hours of reading and writing: what grows, what is long, what one wants to press. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const line = '5511940000601';
+const maria = { number: '5511940000602', name: 'Maria Souza' };
+const pedro = { number: '5511940000603', name: 'Pedro Lima' };
+const lines = (count: number) => Array.from({ length: count }, (_, n) => `linha ${n + 1}`).join('\n');
+
+let app: App;
+const button = (name: string) => app.page.getByRole('button', { name, exact: true });
+const write = (text: string) => product.phones.write(maria.number, line, text);
+/** How many pixels of the conversation are still below what is seen. */
+const belowTheEnd = () =>
+  app.page
+    .locator('.messages-scroll')
+    .evaluate((area) => Math.round(area.scrollHeight - area.scrollTop - area.clientHeight));
+const topOf = (text: string) => app.message(text).evaluate((bubble) => Math.round(bubble.getBoundingClientRect().top));
+const patiently = { timeout: 30_000, interval: 50 };
+
+test('the conversation stays at its end while what is written grows, shrinks and is answered', async () => {
+  await openConversations(product, line, [maria, pedro]);
+  app = new App((await browsers.open({ width: 390, height: 844 })).page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.ticket(maria.name).click();
+  await app.message('Oi, aqui é').waitFor();
+  for (let n = 1; n <= 12; n++) await app.write(`resposta ${n}`);
+  await app.tick('resposta 12', 'ackDelivered').waitFor();
+  const height = () => app.composer.evaluate((field) => field.clientHeight);
+  const small = await height();
+  // The field grows by more than what counts as near the end, and gives it back at once.
+  for (const typed of [lines(9), '/nada', lines(9), '']) {
+    await app.composer.fill(typed);
+    await expect.poll(height, patiently).toBe(typed.includes('\n') ? 114 : small);
+    await expect.poll(belowTheEnd, patiently).toBe(0);
+    expect(await button(`${conversationText.toBottom.pt} ↓`).count()).toBe(0);
+  }
+  await write('E agora?');
+  await app.message('E agora?').waitFor();
+  await expect.poll(belowTheEnd, patiently).toBe(0);
+});
+
+test('a long message begins folded; unfolded it is read from where one was, and stays so', async () => {
+  await write(`Segue a lista:\n${lines(200)}`);
+  const list = app.message('Segue a lista:');
+  await list.getByText('linha 20', { exact: false }).waitFor();
+  expect(await list.textContent()).not.toContain('linha 30');
+  await expect.poll(belowTheEnd, patiently).toBe(0);
+  const before = await topOf('Segue a lista:');
+  await button(conversationText.readMore.pt).click();
+  await list.getByText('linha 200', { exact: false }).waitFor();
+  expect(Math.abs((await topOf('Segue a lista:')) - before)).toBeLessThan(60);
+  await button(`${conversationText.toBottom.pt} ↓`).click();
+  await expect.poll(belowTheEnd, patiently).toBe(0);
+  expect(await button(conversationText.readMore.pt).count()).toBe(0);
+});
+
+test('a number in a message leads to whoever has it, an address to a mail', async () => {
+  await write('Fale com +55 (11) 94000-0603 ou loja@exemplo.com.br, pedido 12345678901');
+  const message = app.message('Fale com');
+  const mail = message.getByRole('link', { name: 'loja@exemplo.com.br' });
+  expect(await mail.getAttribute('href')).toBe('mailto:loja@exemplo.com.br');
+  await message.getByRole('button', { name: '+55 (11) 94000-0603' }).click();
+  const dialog = app.page.getByRole('dialog', { name: dialogsText.newTitle.pt });
+  await dialog.getByRole('button', { name: pedro.name }).waitFor();
+  await button(dialogsText.cancel.pt).click();
+});
+
+test('emoji go where the cursor stands, can be undone, and alone are drawn large', async () => {
+  await app.page.setViewportSize({ width: 1440, height: 900 });
+  await app.composer.fill('Olá tudo bem');
+  await app.composer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
+  await button(composerText.emoji.pt).click();
+  const picker = app.page.getByRole('dialog', { name: composerText.emoji.pt });
+  for (const emoji of ['😊', '🎂']) await picker.getByRole('button', { name: emoji }).click();
+  expect(await app.composer.inputValue()).toBe('Olá 😊🎂tudo bem');
+  await app.page.keyboard.press('Control+z');
+  expect(await app.composer.inputValue()).toBe('Olá 😊tudo bem');
+  await app.page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'hidden' });
+  // The conversation is still open, and the picker remembers.
+  await button(composerText.emoji.pt).focus();
+  await app.page.keyboard.press('Enter');
+  await picker.getByRole('button', { name: '🎂' }).first().waitFor();
+  await expect.poll(() => picker.locator('button:focus').textContent(), patiently).toBe('🎂');
+  await app.page.keyboard.press('ArrowRight');
+  await app.page.keyboard.press('Enter');
+  expect(await app.composer.inputValue()).toBe('Olá 😊😊tudo bem');
+  await app.composer.fill('');
+  await write('😂');
+  await app.message('😂').locator('[data-emoji="1"]').waitFor();
+});
+
+test('who presses the search writes at once; who walks along the tabs walks on', async () => {
+  await app.tab(listText.search.pt).click();
+  await app.page.getByRole('searchbox', { name: searchText.words.pt }).waitFor();
+  await app.page.keyboard.type('ped');
+  await app.ticket(maria.name).waitFor({ state: 'detached' });
+  await app.ticket(pedro.name).waitFor();
+  await app.tab(listText.open.pt).click();
+  await app.page.keyboard.press('ArrowLeft');
+  await app.page.getByRole('searchbox', { name: searchText.words.pt }).waitFor();
+  expect(await app.page.locator('[role=tab]:focus').textContent()).toBe(listText.search.pt);
+});
