@@ -15,7 +15,11 @@ const STOP_MS = 4500;
 const EVERY_MINUTE_MS = 60_000;
 
 ownTemporaryFolder();
-const transport = baileysTransport({ url: whatsappAddress(process.env) });
+const { UNREAD_MS } = process.env;
+const transport = baileysTransport({
+  url: whatsappAddress(process.env),
+  ...(UNREAD_MS ? { unreadMs: Number(UNREAD_MS) } : {}),
+});
 const seal = sealWith(await secret('sessionKey'));
 const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));

@@ -12,10 +12,14 @@ import type { MessagePointer, MessageRow } from './message-row.ts';
 export type Changing = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
 /** Where the message meant is stored, if it is one of this very chat: its id alone, which its sender chose, proves nothing. */
-const targetOf = async (tenant: Tenant, event: Changing): Promise<MessagePointer | undefined> => {
-  const identities = identitiesOf(event.chat).map((identity) => keys.identity(tenant, identity));
+export const placeInChat = async (
+  tenant: Tenant,
+  { chat, whatsappId }: Pick<InboundEvent, 'chat' | 'whatsappId'>,
+  providerId: string,
+): Promise<MessagePointer | undefined> => {
+  const identities = identitiesOf(chat).map((identity) => keys.identity(tenant, identity));
   const [pointer, ...held] = await getAll<MessagePointer>(
-    [keys.providerMessage(tenant, event.whatsappId, event.targetProviderId), ...identities],
+    [keys.providerMessage(tenant, whatsappId, providerId), ...identities],
     { consistent: true },
   );
   if (!pointer || pointer.change) return undefined;
@@ -23,7 +27,7 @@ const targetOf = async (tenant: Tenant, event: Changing): Promise<MessagePointer
 };
 
 /** Only its author may change a message; in a group that is one of its members. */
-const isAuthor = (row: MessageRow, event: Changing): boolean =>
+export const isAuthor = (row: MessageRow, event: Pick<InboundEvent, 'fromMe' | 'participant'>): boolean =>
   row.fromMe === event.fromMe && (row.fromMe || samePerson(row.participant, event.participant));
 
 const changeOf = (row: MessageRow, event: Changing): Row | undefined => {
@@ -40,7 +44,7 @@ const changeOf = (row: MessageRow, event: Changing): Row | undefined => {
  */
 export const changeMessage = (tenant: Tenant, event: Changing): Promise<Amended | 'unknown' | undefined> =>
   decideAgain(async () => {
-    const pointer = await targetOf(tenant, event);
+    const pointer = await placeInChat(tenant, event, event.targetProviderId);
     if (!pointer) return 'unknown';
     const [message, ticket] = await Promise.all([
       get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }),

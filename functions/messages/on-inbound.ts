@@ -24,6 +24,7 @@ import { type Changing, changeMessage } from './change-message.ts';
 import { type Known, look } from './known-of-chat.ts';
 import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
+import { readAtLast } from './read-at-last.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
 
 /** The company with its directory, if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
@@ -144,6 +145,14 @@ const receiveMessage = async (
   if (received) {
     await tell(tenant, received, configured.directory);
     await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
+    return;
+  }
+  const read = await readAtLast(tenant, event);
+  if (read) {
+    if (read.message.file?.state === 'waiting') {
+      await ringDoorbell(read.message.companyId, read.message.whatsappId, { files: true });
+    }
+    await tellAmended(tenant, read, configured.directory);
   } else if (isRepeated) await tellAgain(tenant, event, configured.directory);
 };
 

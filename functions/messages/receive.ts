@@ -43,21 +43,26 @@ export interface Received {
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
 
-const contentOf = (event: InboundMessage, contact: ContactRow, quoted: MessageRow | undefined): MessageContent => ({
-  providerId: event.providerId,
+/** What it says, wherever it stands. */
+export const saidBy = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
   body: event.body,
   ...(event.isForwarded && { isForwarded: true }),
-  fromMe: event.fromMe,
-  // What the phone sent, WhatsApp has accepted.
-  ack: event.fromMe ? 2 : 0,
   mediaType: event.kind,
   media: event.media && { ...event.media, fileName: event.media.fileName && safeFileName(event.media.fileName) },
-  ...(event.media && { file: { state: event.media.source ? 'waiting' : 'gone' } }),
+  ...(event.media && { file: { state: event.media.source ? ('waiting' as const) : ('gone' as const) } }),
   ...(event.location && { location: event.location }),
   ...(event.contacts.length > 0 && { contacts: event.contacts }),
   ...(event.poll && { poll: { ...event.poll, votes: [] } }),
   providerKind: event.providerKind,
-  quoted: quoted ? quoteOf(quoted, contact.name) : null,
+  quoted: quoted ? quoteOf(quoted, contactName) : null,
+});
+
+const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined): MessageContent => ({
+  ...saidBy(event, contactName, quoted),
+  providerId: event.providerId,
+  fromMe: event.fromMe,
+  // What the phone sent, WhatsApp has accepted.
+  ack: event.fromMe ? 2 : 0,
   participant: event.participant,
   createdAt: event.at,
 });
@@ -122,7 +127,7 @@ const attempt = async (
   const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
   const running = known.standing?.deletedAt ? undefined : known.standing;
   const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, known.standing);
-  const content = contentOf(event, contact, known.quoted);
+  const content = contentOf(event, contact.name, known.quoted);
   const received = arrived(ticket, contact, content, !running, now);
   const message = messageRow(received, content);
   const isBlocked = contact.blocked === true && !event.fromMe;

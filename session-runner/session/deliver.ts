@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { Received } from '../transport/received.ts';
@@ -66,8 +66,14 @@ const address = (peer: PeerIdentity): string => peer.group ?? peer.lid ?? peer.p
 function identityOf(event: InboundEvent): string {
   const author = event.participant ? address(event.participant) : event.fromMe;
   return createHash('sha256')
-    .update(
-      `${chatOf(event)} ${event.type} ${author} ${event.providerId}${event.type === 'call' ? ` ${event.state}` : ''}`,
-    )
+    .update(`${chatOf(event)} ${event.type} ${author} ${event.providerId}${stageOf(event)}`)
     .digest('hex');
 }
+
+/** A call is heard of once when it rings and once when it is over; a message that could not be read is followed by what it says. */
+const stageOf = (event: InboundEvent): string =>
+  event.type === 'call'
+    ? ` ${event.state}`
+    : event.type === 'message' && event.providerKind === unreadKind
+      ? ` ${unreadKind}`
+      : '';

@@ -1,6 +1,6 @@
 /**
  * Everything of one WhatsApp session that must survive a crash.
- * `handled` and `sent` are bounded by forgetting their oldest entries, the same way while running and in replay.
+ * `handled`, `sent` and `unread` are bounded by forgetting their oldest entries, the same way while running and in replay.
  */
 export type SessionImage = {
   /** The library's credentials, serialised; null before the first QR was scanned. */
@@ -11,6 +11,8 @@ export type SessionImage = {
   handled: Set<string>;
   /** Provider message id → encoded message, kept to answer a phone that could not decrypt it. */
   sent: Map<string, string>;
+  /** Provider message id → what is known of a message that could not be decrypted, until it is read or shown as it is. */
+  unread: Map<string, string>;
 };
 
 /** One atomic step of a session: all of it becomes durable, or none. */
@@ -19,18 +21,22 @@ export type Commit = {
   credentials?: string;
   handled: string[];
   sent: [id: string, payload: string][];
+  /** Absent where nothing changed, and on steps of before this was kept. */
+  unread?: [id: string, known: string | null][];
   /** Forget everything before this commit: the device was unlinked. */
   reset?: true;
 };
 
 const KEEP_HANDLED = 2000;
 const KEEP_SENT = 200;
+const KEEP_UNREAD = 500;
 
 export const emptyImage = (): SessionImage => ({
   credentials: null,
   keys: new Map(),
   handled: new Set(),
   sent: new Map(),
+  unread: new Map(),
 });
 
 export const emptyCommit = (): Commit => ({ keys: [], handled: [], sent: [] });
@@ -39,14 +45,20 @@ export const emptyCommit = (): Commit => ({ keys: [], handled: [], sent: [] });
 export function applyCommit(image: SessionImage, commit: Commit): void {
   if (commit.reset) forgetAll(image);
   if (commit.credentials !== undefined) image.credentials = commit.credentials;
-  for (const [key, value] of commit.keys) {
-    if (value === null) image.keys.delete(key);
-    else image.keys.set(key, value);
-  }
+  change(image.keys, commit.keys);
+  change(image.unread, commit.unread ?? []);
   for (const stanza of commit.handled) image.handled.add(stanza);
   for (const [id, payload] of commit.sent) image.sent.set(id, payload);
   dropOldest(image.handled, KEEP_HANDLED);
   dropOldest(image.sent, KEEP_SENT);
+  dropOldest(image.unread, KEEP_UNREAD);
+}
+
+function change(entries: Map<string, string>, changes: readonly [key: string, value: string | null][]): void {
+  for (const [key, value] of changes) {
+    if (value === null) entries.delete(key);
+    else entries.set(key, value);
+  }
 }
 
 /** A commit that rebuilds `image` from nothing: the body of a snapshot. */
@@ -56,6 +68,7 @@ export const wholeImage = (image: SessionImage): Commit => ({
   keys: [...image.keys],
   handled: [...image.handled],
   sent: [...image.sent],
+  ...(image.unread.size > 0 ? { unread: [...image.unread] } : {}),
 });
 
 function forgetAll(image: SessionImage): void {
@@ -63,6 +76,7 @@ function forgetAll(image: SessionImage): void {
   image.keys.clear();
   image.handled.clear();
   image.sent.clear();
+  image.unread.clear();
 }
 
 function dropOldest(entries: Set<string> | Map<string, string>, keep: number): void {

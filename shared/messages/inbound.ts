@@ -18,6 +18,9 @@ export const PeerIdentity = z.object({
 });
 export type PeerIdentity = z.infer<typeof PeerIdentity>;
 
+/** As `providerKind`: a message that could not be decrypted. It may be read later, under the same id. */
+export const unreadKind = 'unread';
+
 const Base = z.object({
   companyId: z.int(),
   whatsappId: z.int(),

@@ -17,10 +17,11 @@ import type { StanzaLedger } from './commit/stanza-ledger.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, group, isGroup, person } from './inbound/identity.ts';
-import { messageEvent } from './inbound/message-event.ts';
+import { messageEvent, unreadEvent } from './inbound/message-event.ts';
 import { phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
+import type { Unread } from './inbound/unread.ts';
 
 /** Its sender is asked to send again; the readable one then arrives under the same id. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
@@ -31,6 +32,7 @@ type Context = {
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
   calls: CallEnds;
+  unread: Unread;
   /** Addresses of the account itself. */
   own(): string[];
   /** Asks WhatsApp for a group's subject. Its answer is too late for the message at hand: its frames wait for this batch. */
@@ -80,8 +82,11 @@ export class Inbox {
   };
 
   #message(message: WAMessage): void {
-    const { connection, stanzas } = this.#context;
+    const { connection, stanzas, unread } = this.#context;
     this.#keepAppStateKeys(message);
+    const waiting = unreadEvent(connection, this.#directory, message);
+    if (waiting) unread.arrived(waiting);
+    else if (message.key.id) unread.read(message.key.id);
     this.#inbound(messageEvent(connection, this.#directory, message));
     if (message.key.id) stanzas.eventStaged(message.key.id, message.messageStubType === UNDECRYPTABLE);
   }

@@ -8,6 +8,7 @@ export type BaileysOptions = {
   /** Shorter in tests. */
   keepAliveMs?: number;
   qrMs?: number;
+  unreadMs?: number;
 };
 
 /** The library logs stanzas and keys at some levels: nothing of it reaches our logs. */

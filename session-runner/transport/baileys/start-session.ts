@@ -12,6 +12,7 @@ import { StanzaLedger } from './commit/stanza-ledger.ts';
 import { Uploads } from './files/uploads.ts';
 import { CallEnds } from './inbound/call-ends.ts';
 import { isGroup } from './inbound/identity.ts';
+import { Unread } from './inbound/unread.ts';
 import { Inbox } from './inbox.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
@@ -19,6 +20,9 @@ import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.
 
 /** What the library calls it; everything else is nothing in particular. */
 const doings: Record<string, CustomerDoing> = { composing: 'typing', recording: 'recording' };
+
+/** How long the sender of what could not be read has to send it again before it is shown unread. */
+const UNREAD_MS = 60_000;
 
 /**
  * One socket of the library, with nothing leaving the process before it is durable.
@@ -51,12 +55,14 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
   const calls = new CallEnds();
+  const unread = new Unread(commit, image, options.unreadMs ?? UNREAD_MS);
   const inbox = new Inbox({
     connection,
     commit,
     overlay,
     stanzas,
     calls,
+    unread,
     own: () => [creds.me?.id, creds.me?.lid].flatMap((jid) => jid ?? []),
     askSubject: async (group) => (await socket.groupMetadata(group)).subject,
   });
@@ -75,6 +81,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   async function close(cause: SocketClosed, detail: string): Promise<void> {
     if (ended) return;
     ended = true;
+    unread.stop();
     uploads.end();
     await commit.stop();
     raw.terminate();
@@ -106,6 +113,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   });
   const onStopping = () => {
     ended = true;
+    unread.stop();
   };
   const parts = {
     socket,

@@ -7,6 +7,7 @@ export type Batch<Event> = {
   credentials: boolean;
   handled: Set<string>;
   sent: Map<string, string>;
+  unread: Map<string, string | null>;
   frames: Uint8Array[];
   /** Called once the frames are out. */
   released: (() => void)[];
@@ -18,12 +19,13 @@ export const emptyBatch = <Event>(): Batch<Event> => ({
   credentials: false,
   handled: new Set(),
   sent: new Map(),
+  unread: new Map(),
   frames: [],
   released: [],
 });
 
 export const hasState = (batch: Batch<unknown>): boolean =>
-  batch.credentials || batch.keys.size > 0 || batch.handled.size > 0 || batch.sent.size > 0;
+  batch.credentials || [batch.keys, batch.handled, batch.sent, batch.unread].some(({ size }) => size > 0);
 
 export const isEmpty = (batch: Batch<unknown>): boolean =>
   batch.events.length === 0 && batch.frames.length === 0 && batch.released.length === 0 && !hasState(batch);
@@ -33,5 +35,6 @@ export const toCommit = (batch: Batch<unknown>, credentials: () => string): Comm
   keys: [...batch.keys],
   handled: [...batch.handled],
   sent: [...batch.sent],
+  ...(batch.unread.size > 0 ? { unread: [...batch.unread] } : {}),
   ...(batch.credentials ? { credentials: credentials() } : {}),
 });

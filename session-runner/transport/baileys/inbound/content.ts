@@ -76,9 +76,12 @@ export function readContent(message: WAMessageContent): Content | undefined {
     }
     return whole(part, read?.(inner) ?? { kind: 'unsupported' }, providerKind);
   }
-  const isUnknown = Object.entries(inner).every(([name, part]) => part == null || name === 'messageContextInfo');
-  return isUnknown ? whole(undefined, { kind: 'unsupported' }, UNKNOWN) : undefined;
+  const isEmpty = Object.entries(inner).every(([name, part]) => part == null || name === 'messageContextInfo');
+  return isEmpty ? whole(undefined, { kind: 'unsupported' }, UNKNOWN) : undefined;
 }
+
+export const isUnknown = (content: Content | undefined): boolean =>
+  content?.type === 'message' && content.providerKind === UNKNOWN;
 
 const whole = (part: unknown, plain: Plain, providerKind: string): Content => ({
   type: 'message',

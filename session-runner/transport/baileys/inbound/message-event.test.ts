@@ -1,7 +1,7 @@
 import { proto, type WAMessage, type WAMessageContent } from '@whiskeysockets/baileys';
 import { expect, it } from 'vitest';
 import { InboundEvent } from '#shared/messages/inbound.ts';
-import { messageEvent } from './message-event.ts';
+import { messageEvent, unreadEvent } from './message-event.ts';
 
 const connection = { companyId: 1, whatsappId: 2 };
 const directory = {
@@ -16,6 +16,7 @@ const arrived = (message: WAMessageContent | undefined, key: Partial<WAMessage['
   messageTimestamp: 1_700_000_000,
   pushName: 'Ana',
 });
+const ana = { phone: '5511988880001', lid: '111', group: null, name: 'Ana' };
 const read = (message: WAMessageContent, key?: Partial<WAMessage['key']>) =>
   messageEvent(connection, directory, arrived(message, key));
 
@@ -201,12 +202,32 @@ it('says nothing of what could not be decrypted: it arrives again under the same
   expect(messageEvent(connection, directory, arrived(undefined))).toBeUndefined();
 });
 
-it('says nothing of a part that could be read of what could not', () => {
-  const stub = {
-    ...arrived({ senderKeyDistributionMessage: { groupId: 'g' } }),
-    messageStubType: proto.WebMessageInfo.StubType.CIPHERTEXT,
-  };
-  expect(messageEvent(connection, directory, stub)).toBeUndefined();
+const undecryptable = (message: WAMessageContent | undefined, key?: Partial<WAMessage['key']>): WAMessage => ({
+  ...arrived(message, key),
+  messageStubType: proto.WebMessageInfo.StubType.CIPHERTEXT,
+});
+
+it('knows of what could not be decrypted that it came, and from whom', () => {
+  for (const message of [undefined, { senderKeyDistributionMessage: { groupId: 'g' } }, {}]) {
+    expect(messageEvent(connection, directory, undecryptable(message))).toBeUndefined();
+    const event = unreadEvent(connection, directory, undecryptable(message));
+    expect(event).toMatchObject({ providerId: 'ABC', kind: 'unsupported', providerKind: 'unread', chat: ana });
+    expect(InboundEvent.parse(event)).toEqual(event);
+  }
+});
+
+it('takes what could be read for the message, though another part could not', () => {
+  const partly = undecryptable({ conversation: 'oi' });
+  expect(messageEvent(connection, directory, partly)).toMatchObject({ body: 'oi' });
+  expect(unreadEvent(connection, directory, partly)).toBeUndefined();
+});
+
+it.each<[string, WAMessage]>([
+  ['a message that was read', arrived({ conversation: 'oi' })],
+  ['a status', undecryptable(undefined, { remoteJid: 'status@broadcast' })],
+  ['what the account’s devices tell each other', { ...undecryptable(undefined), category: 'peer' } as WAMessage],
+])('%s is not waited for', (_, message) => {
+  expect(unreadEvent(connection, directory, message)).toBeUndefined();
 });
 
 it.each<[string, Partial<WAMessage['key']>]>([
@@ -226,8 +247,6 @@ it('takes the customer for the customer where the phone gives its own address be
   const key = { fromMe: true, remoteJidAlt: '5511900000001@s.whatsapp.net' };
   expect(read({ conversation: 'oi' }, key)?.chat).toEqual({ phone: null, lid: '111', group: null, name: null });
 });
-
-const ana = { phone: '5511988880001', lid: '111', group: null, name: 'Ana' };
 
 it.each<[string, Partial<WAMessage['key']>, object]>([
   ['by LID with the phone beside it', {}, { chat: ana, participant: null }],

@@ -7,16 +7,15 @@ import {
   type WAMessageContent,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
-import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
+import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
-import { type Content, readContent } from './content.ts';
+import { type Content, isUnknown, readContent } from './content.ts';
 import { addressesOf, type Directory, group, isGroup, person } from './identity.ts';
 
 const STATUS = 'status@broadcast';
 const BROADCAST = '@broadcast';
 const NEWSLETTER = '@newsletter';
-const PEER = 'peer';
-/** A part of it could not be decrypted. */
+/** Of a message of which some part could not be decrypted. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 /** A live message as our event; undefined for what no person wrote to this account. */
@@ -25,24 +24,30 @@ export function messageEvent(
   directory: Directory,
   message: WAMessage,
 ): InboundEvent | undefined {
+  const content = contentOf(message);
+  const around = content && aroundOf(connection, directory, message);
+  return around && { ...around, ...withAuthors(content, authorsOf(directory, message.key, around.fromMe)) };
+}
+
+/** What is known of a message that could not be decrypted; undefined for what would not be shown if it could. */
+export function unreadEvent(connection: ConnectionId, directory: Directory, message: WAMessage) {
+  if (message.messageStubType !== UNDECRYPTABLE || contentOf(message) || isPeer(message)) return undefined;
+  const around = aroundOf(connection, directory, message);
+  if (!around) return undefined;
+  const nothing = { body: '', quotedProviderId: null, media: null, location: null, contacts: [] };
+  return { ...around, ...nothing, type: 'message' as const, kind: 'unsupported' as const, providerKind: unreadKind };
+}
+
+function aroundOf(connection: ConnectionId, directory: Directory, message: WAMessage) {
   const { key } = message;
   const { id, remoteJid } = key;
   if (!id || !remoteJid || remoteJid === STATUS || remoteJid.endsWith(NEWSLETTER)) return undefined;
-  const content = contentOf(message);
-  if (!content) return undefined;
   const fromMe = key.fromMe ?? false;
   const name = fromMe ? null : (message.pushName ?? null);
   const between = peers(directory, key, remoteJid, fromMe, name);
   if (!between) return undefined;
-  return {
-    companyId: connection.companyId,
-    whatsappId: connection.whatsappId,
-    providerId: id,
-    ...between,
-    fromMe,
-    at: timeOf(message),
-    ...withAuthors(content, authorsOf(directory, key, fromMe)),
-  };
+  const { companyId, whatsappId } = connection;
+  return { companyId, whatsappId, providerId: id, ...between, fromMe, at: timeOf(message) };
 }
 
 /** Votes are sealed for the addresses of who made the poll and of who votes. */
@@ -66,15 +71,15 @@ function timeOf({ messageTimestamp }: WAMessage): string {
   return Number.isNaN(at.getTime()) ? new Date().toISOString() : at.toISOString();
 }
 
-function contentOf({
-  key,
-  message,
-  messageStubType,
-  category,
-}: WAMessage & { category?: string }): Content | undefined {
-  // What the account's devices tell each other is for no chat. What came with a part nobody could read comes again as a whole.
-  if (category === PEER || (messageStubType === UNDECRYPTABLE && !key.isViewOnce)) return undefined;
+/** What the account's devices tell each other is for no chat. */
+const isPeer = (message: WAMessage & { category?: string }): boolean => message.category === 'peer';
+
+function contentOf(whole: WAMessage): Content | undefined {
+  const { key, message } = whole;
+  if (isPeer(whole)) return undefined;
   const content = message ? readContent(message) : undefined;
+  // A header alone is what is left when the other part could not be decrypted.
+  if (whole.messageStubType === UNDECRYPTABLE && isUnknown(content)) return undefined;
   if (!key.isViewOnce && !isViewOnce(message)) return content;
   // The phone alone may show these; linked devices only learn that one arrived.
   const plain = { body: '', media: null, location: null, contacts: [], providerKind: null };

@@ -1,0 +1,37 @@
+import { decideAgain } from '#functions/tickets/decide-again.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { unreadKind } from '#shared/messages/inbound.ts';
+import { keys } from '#shared/server/keys.ts';
+import { get } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { type Amended, amend } from './amend.ts';
+import { isAuthor, placeInChat } from './change-message.ts';
+import { fetchOrder } from './fetch-order.ts';
+import type { MessageRow } from './message-row.ts';
+import { findMessage } from './message-store.ts';
+import { type InboundMessage, saidBy } from './receive.ts';
+
+/**
+ * Gives a message that was stored unread what it says, now that it could be read: in its place, for whoever looks. The bot had its say
+ * when it came. Undefined when there is nothing to give: most that is stored already was read the first time.
+ */
+export const readAtLast = (tenant: Tenant, event: InboundMessage): Promise<Amended | undefined> =>
+  decideAgain(async () => {
+    if (event.providerKind === unreadKind) return undefined;
+    const place = await placeInChat(tenant, event, event.providerId);
+    const message =
+      place && (await get<MessageRow>(keys.message(tenant, place.ticketId, place.seq), { consistent: true }));
+    if (message?.providerKind !== unreadKind || message.isDeleted || !isAuthor(message, event)) return undefined;
+    const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), {
+      consistent: true,
+    });
+    if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) return undefined;
+    const { quotedProviderId, whatsappId } = event;
+    const quoted = quotedProviderId ? await findMessage(tenant, whatsappId, quotedProviderId) : undefined;
+    const isOfChat = quoted?.contactId === message.contactId;
+    const said = saidBy(event, ticket.contact.name, isOfChat ? quoted : undefined);
+    // An edit may have been readable before what it changed.
+    const set = message.isEdited ? { ...said, body: message.body } : said;
+    const orders = fetchOrder(tenant, ticket, { ...message, ...set }, new Date().toISOString());
+    return amend(tenant, { message, ticket }, set, orders);
+  });

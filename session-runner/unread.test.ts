@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { addPending, findPendingMessage } from '#local/whatsapp/delivery/pending-store.ts';
+import { unreadKind } from '#shared/messages/inbound.ts';
+import type { RunnerProcess } from './testing/runner-process.ts';
+import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+
+/**
+ * A message nobody here can read, whose sender does not send it again for a long time, or ever: somebody must learn that it came. The
+ * phone that is asked again answers when `answer` lets it.
+ */
+const wire = vi.hoisted(() => ({ garbledBy: new Set<string>(), held: [] as (() => Promise<void>)[] }));
+vi.mock('#local/whatsapp/signal/phone-cipher.ts', async (original) => {
+  const real = await original<typeof import('#local/whatsapp/signal/phone-cipher.ts')>();
+  return {
+    ...real,
+    async encrypt(...parameters: Parameters<typeof real.encrypt>) {
+      const { type, content } = await real.encrypt(...parameters);
+      if (!wire.garbledBy.delete(parameters[1])) return { type, content };
+      const garbled = Buffer.from(content);
+      garbled[garbled.length >> 1] = (garbled[garbled.length >> 1] ?? 0) ^ 1;
+      return { type, content: garbled };
+    },
+  };
+});
+vi.mock('#local/whatsapp/phones/resend.ts', async (original) => {
+  const real = await original<typeof import('#local/whatsapp/phones/resend.ts')>();
+  return {
+    async resend(...[network, device, request]: Parameters<typeof real.resend>) {
+      // The network forgets it as soon as the device gave up on it; the phone does not.
+      const kept = await findPendingMessage(network.database, device, request.attrs.id ?? '');
+      const send = async () => {
+        if (kept) addPending(network.database, device, kept.node, kept.plaintext);
+        await real.resend(network, device, request);
+      };
+      wire.held.push(() => network.turns.run(send));
+    },
+  };
+});
+
+let world: RunnerWorld;
+let runner: RunnerProcess;
+let line: Connection;
+
+const startRunner = (unreadMs: number) => world.startRunner({ UNREAD_MS: `${unreadMs}` });
+const heard = (id: string) => world.inbound.all.filter(({ providerId }) => providerId === id);
+const untilHeard = (id: string, count = 1) =>
+  world.inbound.until((all) => all.filter(({ providerId }) => providerId === id).length >= count);
+const sayUnreadably = async (text: string) => {
+  wire.garbledBy.add(ANA);
+  return world.phones.send(ANA, { to: SHOP, text });
+};
+const answer = async () => {
+  for (const resend of wire.held.splice(0)) await resend();
+};
+const asked = () => vi.waitUntil(() => wire.held.length > 0, { timeout: 60_000, interval: 20 });
+
+beforeAll(async () => {
+  world = await runnerWorld();
+  runner = startRunner(400);
+  line = new Connection(world, 1);
+  await line.create();
+  await line.pair();
+  await world.phones.send(ANA, { to: SHOP, text: 'hello' });
+});
+afterAll(() => world.stop());
+beforeEach(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterEach(() => vi.restoreAllMocks());
+
+it('is shown as unread in the end, and as what it says when it can be read after all', async () => {
+  const id = await sayUnreadably('are you there?');
+  await untilHeard(id);
+  expect(heard(id)).toMatchObject([
+    { kind: 'unsupported', providerKind: unreadKind, chat: { phone: ANA, name: 'Ana' } },
+  ]);
+  await answer();
+  await untilHeard(id, 2);
+  expect(heard(id)[1]).toMatchObject({ kind: 'text', body: 'are you there?' });
+});
+
+it('is waited for across a death, and not shown when it is read in time', async () => {
+  await runner.end('SIGKILL');
+  runner = startRunner(600_000);
+  const late = await sayUnreadably('who never comes');
+  await asked();
+  const early = await world.phones.send(ANA, { to: SHOP, text: 'after it' });
+  await untilHeard(early);
+  wire.held.length = 0;
+  const soon = await sayUnreadably('who comes soon');
+  await asked();
+  await answer();
+  await untilHeard(soon);
+  await runner.end('SIGKILL');
+  runner = startRunner(1);
+  await untilHeard(late);
+  expect(heard(late)).toMatchObject([{ providerKind: unreadKind }]);
+  expect(heard(soon)).toMatchObject([{ kind: 'text', body: 'who comes soon' }]);
+});
