@@ -10,6 +10,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
+import { lastFailureText } from '#web/ui/last-failure.text.ts';
 import { App } from '../testing/app.ts';
 import { pair } from '../testing/bot-shop.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -166,4 +167,7 @@ test('an AI that cannot answer leaves its customers to people, and the record sa
   });
   const { entries } = await admin.call(tickets.log, { params: { ticketId: ticket.id } });
   expect(entries).toMatchObject([{ kind: 'assistantFailed', user: null }]);
+  await app.page.getByRole('link', { name: shellText.prompts.pt }).click();
+  await row('Florista').getByText(lastFailureText.denied.pt).waitFor();
+  await row('Florista').getByText('answered 401').waitFor();
 });

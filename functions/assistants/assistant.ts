@@ -42,8 +42,11 @@ export interface Assistant {
 export class AssistantFailed extends Error {
   /** Whether another try may help. */
   readonly mayPass: boolean;
-  constructor(message: string, { mayPass, cause }: { mayPass: boolean; cause?: unknown }) {
+  /** What its provider answered (HTTP), if it did. */
+  readonly status: number | undefined;
+  constructor(message: string, { mayPass, status, cause }: { mayPass: boolean; status?: number; cause?: unknown }) {
     super(message, { cause });
+    this.status = status;
     this.name = 'AssistantFailed';
     this.mayPass = mayPass;
   }

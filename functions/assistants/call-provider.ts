@@ -10,8 +10,8 @@ const isPassing = (status: number): boolean => status >= 500 || passing.has(stat
 const mayBeMended = (error: unknown): boolean => !(error instanceof CallRefused) || error.reason === 'time';
 
 /** What is told of a failed call: never what was sent or answered. */
-const failure = (url: string, what: string, mayPass: boolean, cause?: unknown): AssistantFailed =>
-  new AssistantFailed(`${new URL(url).host}: ${what}`, { mayPass, cause });
+const failure = (url: string, what: string, about: ConstructorParameters<typeof AssistantFailed>[1]): AssistantFailed =>
+  new AssistantFailed(`${new URL(url).host}: ${what}`, about);
 
 interface Terms {
   /** Statuses taken as an answer, besides those of success. */
@@ -26,11 +26,12 @@ export const callProvider = async (
   { accepts = [], mayPass = isPassing }: Terms = {},
 ): Promise<OutgoingAnswer> => {
   const answer = await callOut(call).catch((error: unknown) => {
-    throw failure(call.url, error instanceof Error ? error.message : 'not reached', mayBeMended(error), error);
+    const what = error instanceof Error ? error.message : 'not reached';
+    throw failure(call.url, what, { mayPass: mayBeMended(error), cause: error });
   });
   const { status } = answer;
   if ((status >= 200 && status < 300) || accepts.includes(status)) return answer;
-  throw failure(call.url, `answered ${status}`, mayPass(status));
+  throw failure(call.url, `answered ${status}`, { mayPass: mayPass(status), status });
 };
 
 /** The JSON of an answer; AssistantFailed when it is none. */
@@ -38,6 +39,6 @@ export const jsonOf = (url: string, { body }: OutgoingAnswer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (error) {
-    throw failure(url, 'answered no JSON', true, error);
+    throw failure(url, 'answered no JSON', { mayPass: true, cause: error });
   }
 };

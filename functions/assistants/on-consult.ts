@@ -20,6 +20,7 @@ import {
   Superseded,
 } from './consult-row.ts';
 import { giveUp } from './give-up.ts';
+import { failureOf, noteFailure } from './note-failure.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer, type TellRow } from './store-answer.ts';
 
@@ -38,6 +39,7 @@ const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unkn
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
+  await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
   if (pause === undefined) return giveUp(tenant, row, place);
   return void (await write(putOffFor(tenant, row, new Date().toISOString(), pause)));
 };

@@ -7,6 +7,7 @@ import { logger } from '#shared/server/logger.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
 import { type Completed, complete } from './chat-completions.ts';
+import { failureOf, noteFailure } from './note-failure.ts';
 import { instructions, turnsOf, withoutMark } from './prompt-words.ts';
 import { speak } from './speech.ts';
 
@@ -23,7 +24,7 @@ const count = async ({ tenant }: Consultation, id: number, { promptTokens, compl
 };
 
 /** What is said: spoken where the prompt has a voice, and written when nobody can speak it. */
-const sayingOf = async (row: PromptRow, text: string, { tenant, signal }: Consultation): Promise<Saying> => {
+const sayingOf = async (row: PromptRow, text: string, { tenant, directory, signal }: Consultation): Promise<Saying> => {
   const written = { type: 'text', text } as const;
   if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
   try {
@@ -32,6 +33,8 @@ const sayingOf = async (row: PromptRow, text: string, { tenant, signal }: Consul
   } catch (error) {
     const { companyId } = tenant;
     logger.warn({ operation: 'assistants.speak', companyId, promptId: row.id, error }, 'an answer is not spoken');
+    const failure = { ...failureOf(error, new Date()), why: 'unspoken' as const };
+    await noteFailure(tenant, { promptId: row.id }, failure, directory);
     return written;
   }
 };

@@ -1,3 +1,4 @@
+import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { mask } from '#shared/http/masked.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { IntegrationFields } from '#shared/integrations/kinds.ts';
@@ -10,6 +11,8 @@ export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent'> {
   hasKey: boolean;
   /** Grows each time a queue or connection is given it: whoever deletes it must have seen all that hold it. */
   assigned?: number;
+  /** Gone once people change the integration. */
+  failure?: LastFailure;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -27,4 +30,5 @@ export interface IntegrationSecretsRow {
 export const integrationView = (row: IntegrationRow): QueueIntegration => ({
   ...row,
   jsonContent: row.hasKey ? mask : '',
+  lastFailure: row.failure ?? null,
 });

@@ -1,4 +1,5 @@
 import type { Directory } from '#functions/companies/directory.ts';
+import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { mask } from '#shared/http/masked.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import type { PromptFields } from '#shared/prompts/prompt-form.ts';
@@ -16,6 +17,8 @@ export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey'> {
   assigned?: number;
   promptTokens?: number;
   completionTokens?: number;
+  /** Gone once people change the prompt. */
+  failure?: LastFailure;
   createdAt: string;
   updatedAt: string;
   /** Grows with every change people make. */
@@ -45,5 +48,6 @@ export const promptView = (row: PromptRow, { queues }: Pick<Directory, 'queues'>
     promptTokens,
     completionTokens,
     totalTokens: promptTokens + completionTokens,
+    lastFailure: row.failure ?? null,
   };
 };

@@ -122,7 +122,8 @@ export const changePrompt = async (tenant: Tenant, id: number, body: Body): Prom
       {
         write: update(keys.prompt(tenant, id), {
           set,
-          remove: keyed.remove,
+          // What failed before may be mended by it.
+          remove: [...keyed.remove, 'failure'],
           when: both(exists, equals({ version: before.version })),
         }),
         otherwise: 'ERR_TRY_AGAIN',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LastFailure } from '#shared/assistants/last-failure.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -12,6 +13,8 @@ export const QueueIntegration = z.object({
   jsonContent: z.string(),
   typebotExpires: z.int(),
   typebotDelayMessage: z.int(),
+  /** Since it was last changed; null: there was none. */
+  lastFailure: LastFailure.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

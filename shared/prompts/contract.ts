@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LastFailure } from '#shared/assistants/last-failure.ts';
 import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
@@ -24,6 +25,8 @@ export const Prompt = z.object({
   promptTokens: z.int(),
   completionTokens: z.int(),
   totalTokens: z.int(),
+  /** Since it was last changed; null: it answered whenever it was asked. */
+  lastFailure: LastFailure.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

@@ -2,6 +2,7 @@ import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import { LastFailure } from '#web/ui/last-failure.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { TypeMark } from './integration-type.tsx';
 import type { integrationsText } from './integrations.text.ts';
@@ -18,6 +19,12 @@ export const integrationColumns = (
   { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
   { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
   { id: 'id', header: text.id, width: '100px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
+  {
+    id: 'lastFailure',
+    header: text.lastFailure,
+    width: '260px',
+    cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
+  },
   {
     id: 'actions',
     header: text.actions,

@@ -13,6 +13,7 @@ export const integrationsText = {
   type: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
   id: { pt: 'Código', en: 'Id', es: 'Código' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  lastFailure: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   edit: {
     pt: (name: string) => `Editar ${name}`,

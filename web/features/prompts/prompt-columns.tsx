@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx';
+import { LastFailure } from '#web/ui/last-failure.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';
 import type { promptsText } from './prompts.text.ts';
 
@@ -22,6 +23,12 @@ export const promptColumns = (text: TextIn<typeof promptsText>, { onEdit, onRemo
   },
   { id: 'maxTokens', header: text.maxTokens, width: '160px', cell: ({ maxTokens }) => maxTokens },
   { id: 'used', header: text.used, width: '160px', cell: ({ totalTokens }) => totalTokens.toLocaleString() },
+  {
+    id: 'lastFailure',
+    header: text.lastFailure,
+    width: '260px',
+    cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
+  },
   {
     id: 'actions',
     header: text.actions,

@@ -67,6 +67,7 @@ export const promptsText = {
   voiceRegion: { pt: 'Região de voz', en: 'Voice region', es: 'Región de voz' },
   voiceRegionHint: { pt: 'Por exemplo, brazilsouth', en: 'For example, brazilsouth', es: 'Por ejemplo, brazilsouth' },
   used: { pt: 'Tokens usados', en: 'Tokens used', es: 'Tokens usados' },
+  lastFailure: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   edit: {
     pt: (name: string) => `Editar ${name}`,

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addIntegration } from '#functions/integrations/integration-store.ts';
+import { handler as listIntegrations } from '#functions/integrations/list.ts';
+import { handler as updateIntegration } from '#functions/integrations/update.ts';
+import { handler as createPrompt } from '#functions/prompts/create.ts';
+import { handler as showPrompt } from '#functions/prompts/show.ts';
+import { handler as updatePrompt } from '#functions/prompts/update.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { IntegrationForm } from '#shared/integrations/kinds.ts';
+import type { LiveMessage } from '#shared/live/contract.ts';
+import { Customer } from './testing/customer.ts';
+import { json, useOutside } from './testing/outside.ts';
+
+/** What goes wrong with an assistant is for its administrator to see, not only for a log. */
+useBackend();
+const outside = useOutside();
+const host = () => new URL(outside.url).host;
+
+let company: SeededCompany;
+let token: string;
+beforeEach(async () => {
+  process.env.AI_BASE_URL = `${outside.url}/v1`;
+  company = await seedCompany();
+  ({ token } = company.admin);
+  await queued('consults');
+});
+
+const customerOf = async (fields: object) =>
+  new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', ...fields }));
+
+const prompt = async () => {
+  const { id: queueId } = await company.addQueue();
+  const fields = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId };
+  return (await invoke(createPrompt, { token, body: fields })).body.id as number;
+};
+const failureOf = async (promptId: number) =>
+  (await invoke(showPrompt, { token, params: { promptId } })).body.lastFailure;
+
+test.each([
+  ['denied', 401, 'answered 401'],
+  ['limit', 429, 'answered 429'],
+  ['refused', 404, 'answered 404'],
+  ['down', 503, 'answered 503'],
+])('a prompt tells that it was %s (%i)', async (why, status, detail) => {
+  const promptId = await prompt();
+  const ana = await customerOf({ promptId });
+  expect(await failureOf(promptId)).toBeNull();
+  outside.script = () => json({ error: { message: 'sk-1 is wrong' } }, status);
+  await ana.says('Oi');
+  const failure = await failureOf(promptId);
+  expect(failure).toEqual({ at: expect.any(String), why, detail: `${host()}: ${detail}` });
+});
+
+test.each([
+  ['unreachable', undefined],
+  ['unusable', { status: 200, body: '<html>' }],
+])('what is %s, too', async (why, answer) => {
+  const promptId = await prompt();
+  const ana = await customerOf({ promptId });
+  outside.script = () => answer;
+  await ana.says('Oi');
+  expect(await failureOf(promptId)).toMatchObject({ why, detail: expect.stringContaining(host()) });
+});
+
+test('administrators are told once a minute at most, and no more of it once somebody has changed the prompt', async () => {
+  const promptId = await prompt();
+  const people = [await customerOf({ promptId }), await customerOf({ promptId })];
+  outside.script = () => json({}, 401);
+  await queued('live');
+  for (const one of people) await one.says('Oi');
+  const told = (await queued<LiveMessage & { payload: { prompt?: { lastFailure: unknown } } }>('live')).filter(
+    ({ event }) => event.endsWith('-prompt'),
+  );
+  expect(told).toMatchObject([{ rooms: ['pairing'], payload: { prompt: { lastFailure: { why: 'denied' } } } }]);
+  const changed = await invoke(updatePrompt, { token, params: { promptId }, body: { apiKey: 'sk-2' } });
+  expect(changed.body).toMatchObject({ lastFailure: null, version: 2 });
+  expect(await failureOf(promptId)).toBeNull();
+});
+
+test('an integration tells it in the list, also one that only listens, until it is changed', async () => {
+  const form = IntegrationForm.parse({ type: 'n8n', name: 'CRM', urlN8N: `${outside.url}/crm` });
+  const { id: integrationId } = (await addIntegration(company.tenant, form)).row;
+  const ana = await customerOf({ integrationId });
+  outside.script = () => ({ status: 410 });
+  await ana.says('Oi');
+  const listed = async () => (await invoke(listIntegrations, { token })).body.queueIntegrations;
+  expect(await listed()).toMatchObject([{ lastFailure: { why: 'refused', detail: `${host()}: answered 410` } }]);
+  await invoke(updateIntegration, { token, params: { integrationId }, body: { urlN8N: `${outside.url}/novo` } });
+  expect(await listed()).toMatchObject([{ lastFailure: null }]);
+});

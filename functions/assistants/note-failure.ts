@@ -1,0 +1,64 @@
+import type { Directory } from '#functions/companies/directory.ts';
+import { announceIntegration } from '#functions/integrations/announce.ts';
+import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
+import { announcePrompt } from '#functions/prompts/announce.ts';
+import { type PromptRow, promptView } from '#functions/prompts/prompt-row.ts';
+import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { LastFailure } from '#shared/assistants/last-failure.ts';
+import { AppError } from '#shared/http/errors.ts';
+import { keys } from '#shared/server/keys.ts';
+import { CallRefused } from '#shared/server/outgoing-http.ts';
+import { both, exists, update, type When, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import { beginning } from '#shared/text/beginning.ts';
+import { AssistantFailed } from './assistant.ts';
+
+/** All conversations fail at once, and say the same: their administrator hears of it so often at most. */
+const toldEveryMs = 60_000;
+const longestDetail = 200;
+
+const whyOf = ({ status, cause }: AssistantFailed): LastFailure['why'] => {
+  const isAnswered = cause === undefined || cause instanceof SyntaxError;
+  if (status === undefined) return isAnswered ? 'unusable' : 'unreachable';
+  if (status === 401 || status === 403) return 'denied';
+  if (status === 402 || status === 429) return 'limit';
+  return status >= 500 ? 'down' : 'refused';
+};
+
+/** What people are told of it; of mistakes of our own only that there was one. */
+export const failureOf = (error: unknown, now: Date): LastFailure => {
+  const at = now.toISOString();
+  if (error instanceof AssistantFailed)
+    return { at, why: whyOf(error), detail: beginning(error.message, longestDetail) };
+  return { at, why: error instanceof CallRefused ? 'unreachable' : 'unusable', detail: '' };
+};
+
+const notToldSince = (moment: string): When => ({
+  text: 'attribute_not_exists(#failure) or #failure.#at < :since',
+  names: { '#failure': 'failure', '#at': 'at' },
+  values: { ':since': moment },
+});
+
+/** Keeps on the row of a prompt or an integration that it failed, and tells its administrators. Its version stays: nobody changed it. */
+export const noteFailure = async (
+  tenant: Tenant,
+  by: Consulted,
+  failure: LastFailure,
+  directory: Pick<Directory, 'queues'>,
+): Promise<void> => {
+  const isPrompt = 'promptId' in by;
+  const key = isPrompt ? keys.prompt(tenant, by.promptId) : keys.integration(tenant, by.integrationId);
+  const since = new Date(Date.parse(failure.at) - toldEveryMs).toISOString();
+  const noting = write<PromptRow | IntegrationRow>({
+    write: update(key, { set: { failure }, when: both(exists, notToldSince(since)) }),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  const row = await noting.catch((error: unknown) => {
+    // Deleted, or told a moment ago.
+    if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
+    return undefined;
+  });
+  if (!row) return;
+  if (isPrompt) await announcePrompt(tenant, 'update', promptView(row as PromptRow, directory));
+  else await announceIntegration(tenant, 'update', row as IntegrationRow);
+};

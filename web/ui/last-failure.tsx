@@ -1,0 +1,19 @@
+import type { LastFailure as Failed } from '#shared/assistants/last-failure.ts';
+import { formatMoment } from './dates.ts';
+import { lastFailureText } from './last-failure.text.ts';
+import { useText } from './use-text.ts';
+import './last-failure.css';
+
+/** When something outside last failed, and why; below it the words for whoever looks after that. */
+export function LastFailure({ failure }: { failure: Failed | null }) {
+  const text = useText(lastFailureText);
+  if (!failure) return <span className="cell-muted">{text.none}</span>;
+  return (
+    <span className="last-failure">
+      <span>
+        {text[failure.why]} · <time dateTime={failure.at}>{formatMoment(failure.at)}</time>
+      </span>
+      {failure.detail && <small className="cell-muted">{failure.detail}</small>}
+    </span>
+  );
+}
