@@ -1,4 +1,5 @@
 import type { Company } from '#shared/companies/contract.ts';
+import { localTime } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 
 /** Where our customers are, unless they say otherwise. */
@@ -37,5 +38,4 @@ export const daysLater = (day: string, days: number): string => {
 };
 
 /** `YYYY-MM-DD` of this moment where the company is. */
-export const localDay = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const localDay = (at: Date, timeZone: string): string => localTime(at, timeZone).date;

@@ -91,18 +91,24 @@ const chosen = async (leads: readonly Lead[]) => {
   return firsts.find(({ page }) => page.last === undefined) ?? firsts[0];
 };
 
-/** Contacts having, for each term, a word that begins with it. */
-export const contactsByWords = async (
+/** Whom words lead to: a page of ids, and where the next page starts. */
+interface FoundContacts {
+  ids: number[];
+  next: string | null;
+}
+
+/** Contacts having, for each term, a word that begins with it. Deleted ones are among them until their words are gone. */
+export const findByWords = async (
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
-): Promise<ContactPage> => {
+): Promise<FoundContacts> => {
   const terms = searchTerms(typed);
   const leads = leadsOf(tenant, terms);
   const known = resumed(leads, from);
   const first = known ? undefined : await chosen(leads);
   const lead = known?.lead ?? first?.lead;
-  if (!lead) return { contacts: [], count: 0, next: null };
+  if (!lead) return { ids: [], next: null };
   const hits: { contactId: number; at: string }[] = [];
   let at = known?.at;
   let read = 0;
@@ -120,10 +126,19 @@ export const contactsByWords = async (
   }
   const shown = hits.slice(0, contactsPerPage);
   const cut = hits.length > contactsPerPage;
-  const rows = await getAll<ContactRow>(shown.map(({ contactId }) => keys.contact(tenant, contactId)));
-  const contacts = rows.filter((row): row is ContactRow => row !== undefined && !row.deletedAt);
-  const found = (from?.found ?? 0) + contacts.length;
   const position = cut ? shown.at(-1)?.at : at;
   const isMore = (cut || !ended) && position;
-  return { contacts, count: found, next: isMore ? { at: `${lead.name}${separator}${position}`, found } : null };
+  return { ids: shown.map(({ contactId }) => contactId), next: isMore ? `${lead.name}${separator}${position}` : null };
+};
+
+export const contactsByWords = async (
+  tenant: Tenant,
+  typed: string,
+  from: ContactPosition | undefined,
+): Promise<ContactPage> => {
+  const { ids, next } = await findByWords(tenant, typed, from);
+  const rows = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
+  const contacts = rows.filter((row): row is ContactRow => row !== undefined && !row.deletedAt);
+  const found = (from?.found ?? 0) + contacts.length;
+  return { contacts, count: found, next: next === null ? null : { at: next, found } };
 };

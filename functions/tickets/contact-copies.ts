@@ -5,8 +5,12 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** The threads of a contact, one per connection it wrote to; deleted ones are not among them. */
-export const ticketsOf = async (tenant: Tenant, contactId: number): Promise<TicketRow[]> => {
-  const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent: true });
+export const ticketsOf = async (
+  tenant: Tenant,
+  contactId: number,
+  { consistent = true } = {},
+): Promise<TicketRow[]> => {
+  const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
   return rows.filter((row) => !row.deletedAt);
 };
 

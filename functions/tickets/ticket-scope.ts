@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { localDay } from '#functions/companies/company-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
+import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
 import type { Told } from './tagged-tickets.ts';
@@ -38,19 +39,6 @@ export const isInScope = (caller: Caller, showAll: boolean): ((row: Told) => boo
 export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
   status ? [status] : ticketStatuses;
 
-const hourMs = 3_600_000;
-
-/** A day where the company is, in UTC, and a little more (clocks are changed): the exact day is then a matter of `keep`. */
-const around = (day: string, timeZone: string) => {
-  const noon = Date.parse(`${day}T12:00:00.000Z`);
-  const clock = new Date(noon).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
-  const midnight = noon - 12 * hourMs - (Date.parse(`${clock}.000Z`) - noon);
-  return {
-    from: new Date(midnight - 2 * hourMs).toISOString(),
-    until: new Date(midnight + 26 * hourMs).toISOString(),
-  };
-};
-
 /** What a request filters by. */
 interface Filtered extends TicketFilter {
   /** False when `keep` keeps everything. */
@@ -58,7 +46,7 @@ interface Filtered extends TicketFilter {
   /** `keep` as far as a tag's row tells. */
   mayKeep(row: Told): boolean;
   /** The time it says tickets began in. */
-  begun?: ReturnType<typeof around>;
+  begun?: DayBounds;
 }
 
 export const filterOf = (filters: Filters, timeZone: string): Filtered => {
@@ -75,13 +63,13 @@ export const filterOf = (filters: Filters, timeZone: string): Filtered => {
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
   const mayKeep = (row: Told) => told.every((test) => test(row));
-  const begun = date ? around(date, timeZone) : undefined;
+  const begun = date ? boundsOfDay(date, timeZone) : undefined;
   return {
     keep: (row) => mayKeep(row) && others.every((test) => test(row)),
     mayKeep,
     isNarrow: told.length + others.length > 0,
     // What began on a day was not active before it.
     ...(begun && { begun, from: begun.from }),
-    ...(updatedAt ? around(updatedAt, timeZone) : {}),
+    ...(updatedAt ? boundsOfDay(updatedAt, timeZone) : {}),
   };
 };

@@ -1,4 +1,4 @@
-import { type ContactPosition, contactsByWords } from '#functions/contacts/contact-list.ts';
+import { type ContactPosition, findByWords } from '#functions/contacts/contact-list.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { ticketsOf } from './contact-copies.ts';
 import type { TicketPage } from './ticket-list.ts';
@@ -6,7 +6,7 @@ import type { TicketRow } from './ticket-row.ts';
 
 /**
  * Tickets whose contact has, for each word typed, a word or number beginning with it: a page of contacts from the word index, then the
- * threads of each, so that it costs what it finds. Newest first within a page; pages follow the index.
+ * threads of each, so that it costs what it finds: who was deleted has none. Newest first within a page; pages follow the index.
  */
 export const searchTickets = async (
   tenant: Tenant,
@@ -14,12 +14,12 @@ export const searchTickets = async (
   keep: (row: TicketRow) => boolean,
   from: ContactPosition | undefined,
 ): Promise<TicketPage> => {
-  const page = await contactsByWords(tenant, typed, from);
-  const threads = await Promise.all(page.contacts.map(({ id }) => ticketsOf(tenant, id)));
+  const { ids, next } = await findByWords(tenant, typed, from);
+  const threads = await Promise.all(ids.map((id) => ticketsOf(tenant, id, { consistent: false })));
   const rows = threads
     .flat()
     .filter(keep)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   const found = (from?.found ?? 0) + rows.length;
-  return { rows, found, next: page.next && { at: page.next.at, found } };
+  return { rows, found, next: next === null ? null : { at: next, found } };
 };
