@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Onward, Saying } from '#shared/assistants/said.ts';
+import { Id } from '#shared/http/page.ts';
 import { logger } from '#shared/server/logger.ts';
 import { callOut } from '#shared/server/outgoing-http.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
@@ -16,7 +17,7 @@ const notUnderstood = /^invalid message\. please,? try again\.?$/i;
 const Command = z.union([
   z.object({ stopBot: z.literal(true) }).transform((): Onward => ({ to: 'people' })),
   z
-    .object({ queueId: z.coerce.number().int().positive(), userId: z.coerce.number().int().positive().optional() })
+    .object({ queueId: Id, userId: Id.optional() })
     .transform(
       ({ queueId, userId }): Onward => ({ to: 'people', queueId, ...(userId === undefined ? {} : { userId }) }),
     ),

@@ -130,10 +130,14 @@ describe('where it sends them', () => {
     expect(ticket).toMatchObject({ status: 'pending', queueId: null, userId: null, useIntegration: false });
   });
 
-  test('what only looks like a command is said', async () => {
-    await sends('#{promoção}');
-    expect((await maria.told()).at(-1)).toBe('#{promoção}');
-  });
+  test.each(['#{promoção}', '#{"queueId": true}', '#{"queueId": "0x1"}', '#{"queueId": [1]}'])(
+    'what only looks like a command is said: %s',
+    async (words) => {
+      await company.addQueue();
+      await sends(words);
+      expect((await maria.told()).at(-1)).toBe(words);
+    },
+  );
 });
 
 describe('words of the customer', () => {

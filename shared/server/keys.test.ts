@@ -59,3 +59,15 @@ test('connections spread over the shards, of one company and of many', () => {
   expect(spread(Array.from({ length: 40 }, (_, id) => shardOf(1, id + 1)))).toBe(shardCount);
   expect(spread(Array.from({ length: 40 }, (_, id) => shardOf(id + 1, 1)))).toBe(shardCount);
 });
+
+test.each([
+  ['in capitals', 'vendas são josé', 'VENDAS São José'],
+  ['with accents written apart', 'São José', 'Sa\u0303o Jose\u0301'],
+  ['with what fills no room', 'Vendas', 'Ven\u200bdas\u2060'],
+  ['with marks that turn the direction', 'Vendas', '\u202aVendas\u202c'],
+  ['with spaces a screen draws as one', 'Loja Sul', ' Loja\u00a0  Sul '],
+])('a name that looks the same %s is the same name', (_, name, other) => {
+  for (const claim of [keys.queueName, keys.whatsappName, keys.tagName, keys.integrationName])
+    expect(claim(one, other)).toEqual(claim(one, name));
+  expect(keys.companyName(other)).toEqual(keys.companyName(name));
+});

@@ -15,7 +15,14 @@ const pad = (id: number) => String(id).padStart(10, '0');
 const company = (tenant: Tenant) => `C#${tenant.companyId}`;
 /** Keys must not grow with input: long or secret values are stored as a digest. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-const claimText = (text: string) => text.trim().toLowerCase();
+/** Names people cannot tell apart are one: of whatever letters, spaces and invisible signs they are made. */
+const claimText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** The company's own partition: few, small rows that are read together (its directory). */
 const directory = (tenant: Tenant, sk: string): Key => ({ pk: company(tenant), sk });
