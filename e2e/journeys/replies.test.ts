@@ -132,6 +132,10 @@ test('a note stands among the messages for the whole team at once, and for nobod
   await app.button(notesText.add.pt, notes).click();
   await notes.getByText(notesText.tooShort.pt).waitFor();
   await notes.getByLabel(notesText.write.pt).fill('Prefere bolo sem glúten');
+  // A half-written note outlives its drawer.
+  await app.page.keyboard.press('Escape');
+  await notes.waitFor({ state: 'detached' });
+  await app.page.getByTitle(conversationText.contactDetails.pt).click();
   await app.button(notesText.add.pt, notes).click();
   await app.page.locator('.note-line').filter({ hasText: 'sem glúten' }).waitFor();
   await colleague.page.locator('.note-line').filter({ hasText: 'sem glúten' }).waitFor();

@@ -5,6 +5,7 @@ import { composerText } from './composer.text.ts';
 import type { Dropped } from './files/dropped-files.ts';
 import { pastedFiles } from './files/pasted-files.ts';
 import { type QuickKeys, quickListId, quickOptionId } from './quick/quick-keys.ts';
+import { sendsNow } from './sends-now.ts';
 
 interface ComposerInputProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -19,10 +20,6 @@ interface ComposerInputProps {
   /** Its option that is active; undefined while it is closed. */
   quickActive: number | null | undefined;
 }
-
-const sendsNow = (event: KeyboardEvent) =>
-  // While a character is being composed (accents, Asian scripts) Enter only ends the composition.
-  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
 /** The text: grows to five rows, Enter sends, Shift+Enter begins a new line, files are pasted as files. */
 export function ComposerInput(props: ComposerInputProps) {

@@ -12,7 +12,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   if (step === undefined || at === -1) return;
   event.preventDefault();
   const to = buttons[at + step] ?? (step > 0 ? buttons.at(-1) : buttons[0]);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { maxNote, minNote, notesPerPage, type TicketNote, ticketNotes } from '#shared/ticket-notes/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useCan } from '#web/api/session.ts';
+import { onSessionChange, useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,9 +72,17 @@ function OlderNotes({ ticketId, before }: { ticketId: number; before: number }) 
   );
 }
 
+/** What is being noted, by conversation: it outlives the drawer, which Escape closes. */
+const unsaved = new Map<number, string>();
+onSessionChange(({ status }) => status === 'signedOut' && unsaved.clear());
+
 function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNote) => void }) {
   const text = useText(notesText);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => unsaved.get(ticket.id) ?? '');
+  const write = (next: string) => {
+    unsaved.set(ticket.id, next);
+    setTyped(next);
+  };
   const [isTried, setTried] = useState(false);
   const create = useCommand(ticketNotes.create);
   const isTooShort = typed.trim().length < minNote;
@@ -86,7 +94,7 @@ function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNo
     if (!outcome.ok) return;
     onAdded(outcome.answer);
     toast.success(text.saved);
-    setTyped('');
+    write('');
     setTried(false);
   };
   return (
@@ -96,7 +104,7 @@ function NewNote({ ticket, onAdded }: { ticket: Ticket; onAdded: (note: TicketNo
         rows={2}
         value={typed}
         error={isTried && isTooShort ? text.tooShort : undefined}
-        onChange={(next) => setTyped(next.slice(0, maxNote))}
+        onChange={(next) => write(next.slice(0, maxNote))}
       />
       <ErrorNotice error={create.error} />
       <Button type="submit" isBusy={create.isRunning}>
