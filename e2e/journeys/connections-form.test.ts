@@ -7,6 +7,7 @@ import { connectionFormText } from '#web/features/connections/connection-form.te
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { tokenText } from '#web/features/connections/token.text.ts';
 import { hoursText } from '#web/ui/hours-editor.text.ts';
+import { leavingText } from '#web/ui/leaving.text.ts';
 import { textPreviewText } from '#web/ui/text-preview.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -153,9 +154,9 @@ test('the token is hidden, copied, and renewed after a question; a colleague’s
   // Typed all the while, and lost neither by any of it nor by a key.
   await field(connectionsText.name.pt).fill('Loja Centro');
   await app.page.keyboard.press('Escape');
-  await app.page.getByText(connectionFormText.leaveTitle.pt).waitFor();
+  await app.page.getByText(leavingText.title.pt).waitFor();
   await app.page.keyboard.press('Escape');
-  await app.page.getByText(connectionFormText.leaveTitle.pt).waitFor({ state: 'hidden' });
+  await app.page.getByText(leavingText.title.pt).waitFor({ state: 'hidden' });
   expect(await field(connectionsText.name.pt).inputValue()).toBe('Loja Centro');
   await save();
   expect(await stored('Loja Centro')).toMatchObject({ token: third });

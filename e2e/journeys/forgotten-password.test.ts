@@ -71,6 +71,9 @@ test('a code comes by mail; what is typed is looked at first', async () => {
   await page.getByText(forgottenText.weak.pt).waitFor();
   await page.getByText(forgottenText.unequal.pt).waitFor();
   await mailedCode(product.url, owner.email);
+  // Who reads the mail on the same phone may come back to a page that was loaded anew.
+  await page.reload();
+  await page.getByText(forgottenText.codeLine.pt(owner.email)).waitFor();
   expect(await mailsTo(product.url, 'ninguem@example.com')).toEqual([]);
 });
 

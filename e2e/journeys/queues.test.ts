@@ -12,6 +12,7 @@ import { listText } from '#web/features/tickets/list/list.text.ts';
 import { ticketsText } from '#web/features/tickets/tickets.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { hoursText } from '#web/ui/hours-editor.text.ts';
+import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -97,7 +98,7 @@ test('a queue is added by its rules, with a colour nobody has; colleagues’ que
   await app.button('Salvar', form).click();
   await form.getByText('Já existe uma fila com este nome.').waitFor();
   await app.page.keyboard.press('Escape');
-  await app.button(queuesText.discard.pt).click();
+  await app.button(leavingText.leave.pt).click();
   await form.waitFor({ state: 'hidden' });
 });
 
@@ -228,7 +229,7 @@ test('a colleague’s change shows by itself; a text being typed is asked about;
   await app.page.getByRole('button', { name: menuText.edit.pt('Garantia') }).click();
   await app.page.getByLabel(menuText.message.pt, { exact: true }).fill('Um ano');
   await app.page.getByRole('button', { name: menuText.edit.pt('Varejo') }).click();
-  await app.button('Cancelar', dialog(queuesText.discardTitle.pt)).click();
+  await app.button('Cancelar', dialog(leavingText.title.pt)).click();
   await app.page
     .locator('input[type=file]')
     .last()

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '#web/ui/language.ts';
+import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { password, people } from './cast.ts';
 import { bringInspector } from './inspection.ts';
@@ -78,6 +79,13 @@ export class Guide {
     }, theme);
   }
 
+  /** Out of what is open on top, also where something was typed and is asked about. */
+  async #leave(): Promise<void> {
+    const left = this.#page.getByRole('button', { name: leavingText.leave[this.#language] });
+    if (await left.isVisible()) await left.click();
+    else await this.#page.keyboard.press('Escape');
+  }
+
   /** As a link would lead there, from a page where nothing is open. */
   async #go(path: string): Promise<void> {
     const page = this.#page;
@@ -92,8 +100,7 @@ export class Guide {
       return;
     }
     // Dialogs of the bar at the top outlive the screen below them.
-    while ((await page.locator('dialog[open], [popover=auto]:popover-open').count()) > 0)
-      await page.keyboard.press('Escape');
+    while ((await page.locator('dialog[open], [popover=auto]:popover-open').count()) > 0) await this.#leave();
     await lead(nowhere);
     await page.waitForSelector('.not-found');
     if (path === nowhere) return;

@@ -1,14 +1,18 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useLeaving } from './leaving.tsx';
 import { uiText } from './ui.text.ts';
 import { useText } from './use-text.ts';
+import { useWrongField } from './use-wrong-field.ts';
 
 interface FormDialogProps {
   title: string;
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
+  /** Something was typed or chosen that is not saved: leaving asks first. */
+  isDirty: boolean;
   /** On the button that submits; "save" unless told. */
   submit?: string;
   isWide?: boolean;
@@ -16,26 +20,29 @@ interface FormDialogProps {
 }
 
 /** A dialog that is one form, with the buttons that leave it and send it. */
-export function FormDialog({ title, onClose, onSubmit, isBusy, submit, isWide, children }: FormDialogProps) {
+export function FormDialog({ title, onClose, onSubmit, isBusy, isDirty, submit, isWide, children }: FormDialogProps) {
   const text = useText(uiText);
   const formId = useId();
+  const { leave, question } = useLeaving(isDirty, onClose);
+  const wrongField = useWrongField<HTMLFormElement>();
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={leave}
       isWide={isWide}
       actions={
         <>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={leave}>{text.cancel}</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
             {submit ?? text.save}
           </Button>
         </>
       }
     >
-      <form id={formId} className="form" noValidate onSubmit={onSubmit}>
+      <form id={formId} className="form" noValidate onSubmit={onSubmit} {...wrongField}>
         {children}
       </form>
+      {question}
     </Dialog>
   );
 }

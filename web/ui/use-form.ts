@@ -18,10 +18,17 @@ const textOf = (issue: Issue, value: unknown, text: FormText): string => {
   return issue.message === 'Invalid email' ? text.invalidEmail : text.invalid;
 };
 
+/** What differs from before. */
+const changesOf = <Values extends Record<string, unknown>>(before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  ) as Partial<Values>;
+
 /** A form over the contract's own schema: the server and the form cannot disagree. Errors show from the first try to send on. */
 export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodType, initial: Values) => {
   const text = useText(formText);
   const [values, setValues] = useState(initial);
+  const [before, setBefore] = useState(initial);
   const [isTried, setTried] = useState(false);
   const found = useMemo(() => {
     const errors: Errors<Values> = {};
@@ -31,11 +38,17 @@ export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodTyp
     }
     return errors;
   }, [schema, values, text]);
+  const changes = useMemo(() => changesOf(before, values), [before, values]);
   return {
     values,
     set: <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value })),
     errors: isTried ? found : ({} as Errors<Values>),
     isTried,
+    /** To be sent alone: what somebody else changed meanwhile stays theirs. */
+    changes,
+    isDirty: Object.keys(changes).length > 0,
+    /** What is typed now has been stored: changes count from here. */
+    keep: () => setBefore(values),
     /** Shows what is wrong; true when nothing is. */
     check: () => {
       setTried(true);

@@ -12,12 +12,11 @@ import { forgottenText } from './forgotten-password.text.ts';
 
 interface AskStepProps {
   email: string;
-  setEmail: (email: string) => void;
   links: ReactNode;
-  onSent: () => void;
+  onSent: (email: string) => void;
 }
 
-export function AskStep({ email, setEmail, links, onSent }: AskStepProps) {
+export function AskStep({ email, links, onSent }: AskStepProps) {
   const text = useText(forgottenText);
   const send = useCommand(passwordReset.sendCode);
   const form = useForm(ResetRequest, { email });
@@ -26,9 +25,8 @@ export function AskStep({ email, setEmail, links, onSent }: AskStepProps) {
     const address = form.values.email.trim();
     const outcome = await send.run({ params: { email: address } });
     if (!outcome.ok) return;
-    setEmail(address);
     toast.success(text.sent);
-    onSent();
+    onSent(address);
   };
   return (
     <Entrance title={text.title} subtitle={text.askLine} onSubmit={submit} links={links}>

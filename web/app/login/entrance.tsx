@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWrongField } from '#web/ui/use-wrong-field.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import './entrance.css';
@@ -14,6 +15,7 @@ interface EntranceProps {
 
 /** A form for those who are not signed in, alone on its page. */
 export function Entrance({ title, subtitle, onSubmit, links, children }: EntranceProps) {
+  const wrongField = useWrongField<HTMLFormElement>();
   return (
     <main className="entrance">
       <div className="entrance-tools">
@@ -23,6 +25,7 @@ export function Entrance({ title, subtitle, onSubmit, links, children }: Entranc
       <form
         className="entrance-form"
         noValidate
+        {...wrongField}
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit();

@@ -1,15 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
+import { useLeaving } from '#web/ui/leaving.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { useWrongField } from '#web/ui/use-wrong-field.ts';
 import './connection-dialog.css';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
@@ -36,8 +37,8 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   const panelId = useId();
   const queues = useResource(queueRoutes.list, { query: {} });
   const form = useConnectionForm(connection, onSaved);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (form.isDirty ? setLeaving(true) : onClose());
+  const { leave, question } = useLeaving(form.isDirty, onClose);
+  const wrongField = useWrongField<HTMLFormElement>();
   return (
     <Dialog
       title={connection ? text.editTitle : text.add}
@@ -69,7 +70,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
           }))}
         />
       </div>
-      <form id={formId} noValidate onSubmit={form.submit}>
+      <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
         <div id={panelId} role="tabpanel" aria-label={own[form.part]}>
           {form.part === 'general' && <GeneralPart form={form} connection={connection} queues={queues.data} />}
           {form.part === 'messages' && <MessagesPart form={form} queues={queues.data} />}
@@ -78,19 +79,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
         </div>
       </form>
       <ErrorNotice error={form.error ?? queues.error} />
-      {isLeaving && (
-        <ConfirmDialog
-          title={own.leaveTitle}
-          message={own.leaveMessage}
-          confirm={own.leave}
-          isDanger
-          onClose={() => setLeaving(false)}
-          onConfirm={async () => {
-            onClose();
-            return { ok: true };
-          }}
-        />
-      )}
+      {question}
     </Dialog>
   );
 }

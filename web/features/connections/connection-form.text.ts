@@ -2,13 +2,6 @@ import type { Texts } from '#web/ui/use-text.ts';
 
 export const connectionFormText = {
   parts: { pt: 'Partes do formulário', en: 'Parts of the form', es: 'Partes del formulario' },
-  leaveTitle: { pt: 'Sair sem salvar?', en: 'Leave without saving?', es: '¿Salir sin guardar?' },
-  leaveMessage: {
-    pt: 'O que você mudou nesta conexão se perde.',
-    en: 'What you changed in this connection is lost.',
-    es: 'Lo que cambió en esta conexión se pierde.',
-  },
-  leave: { pt: 'Sair sem salvar', en: 'Leave without saving', es: 'Salir sin guardar' },
   general: { pt: 'Geral', en: 'General', es: 'General' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },

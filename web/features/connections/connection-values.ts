@@ -103,6 +103,16 @@ export const valuesOf = (connection: Whatsapp | undefined): ConnectionValues => 
   };
 };
 
+const ofWaiting = ['timeToTransfer', 'transferQueueId', 'sendIdQueue', 'timeSendQueue'];
+
+/** Of what is sent, what was changed; the fields of the rule about waiting go together. */
+export const changedOf = (values: ConnectionValues, changes: Partial<ConnectionValues>) => {
+  const names = Object.keys(changes);
+  if (names.some((name) => ofWaiting.includes(name))) names.push(...ofWaiting);
+  const all = Object.entries(bodyOf(values)).filter(([name]) => names.includes(name));
+  return Object.fromEntries(all) as Partial<ReturnType<typeof bodyOf>>;
+};
+
 /** As it is sent: the rule about waiting in one pair, the other left empty. */
 export const bodyOf = (
   values: ConnectionValues,

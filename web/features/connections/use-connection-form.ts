@@ -2,12 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { bodyOf, ConnectionFields, type ConnectionValues, partOf, valuesOf } from './connection-values.ts';
+import { bodyOf, ConnectionFields, type ConnectionValues, changedOf, partOf, valuesOf } from './connection-values.ts';
 import { connectionsText } from './connections.text.ts';
 
 export type FormPart = (typeof partOf)[keyof typeof partOf];
+
+const ofName = { ERR_WAPP_NAME_ALREADY_EXISTS: 'name' } as const;
 
 const fields = Object.keys(partOf) as (keyof typeof partOf)[];
 
@@ -32,24 +35,27 @@ export const useConnectionForm = (connection: Whatsapp | undefined, onSaved: (sa
       if (!wrong.includes(part) && wrong[0]) setPart(wrong[0]);
       return;
     }
-    const body = bodyOf(form.values);
     const outcome = connection
-      ? await update.run({ params: { whatsappId: connection.id }, body })
-      : await create.run({ body });
-    if (!outcome.ok) return;
+      ? await update.run({ params: { whatsappId: connection.id }, body: changedOf(form.values, form.changes) })
+      : await create.run({ body: bodyOf(form.values) });
+    if (!outcome.ok) {
+      if (Object.hasOwn(ofName, outcome.error.code)) setPart(partOf.name);
+      return;
+    }
     toast.success(text.saved);
     onSaved(outcome.answer);
   };
+  const refusal = useFieldRefusal(create.error ?? update.error, ofName);
   return {
     ...form,
+    errors: { ...refusal.errors, ...form.errors },
     part,
     setPart,
-    isDirty: JSON.stringify(form.values) !== JSON.stringify(initial),
     /** Parts with something to correct, once sending was tried. */
     wrongParts: new Set(form.isTried ? wrongIn(form.values) : []),
     submit,
     isBusy: create.isRunning || update.isRunning,
-    error: create.error ?? update.error,
+    error: refusal.rest,
   };
 };
 

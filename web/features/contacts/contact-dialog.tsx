@@ -25,6 +25,7 @@ export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) 
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
+      isDirty={form.isDirty}
     >
       <TextField
         label={text.name}

@@ -4,6 +4,7 @@ import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { contactsText } from './contacts.text.ts';
@@ -31,6 +32,8 @@ const startFrom = (contact: Contact | undefined): Values => ({
 /** Of a contact whose number cannot be changed here: a group, or somebody whose number WhatsApp hides. */
 const Numberless = ContactForm.omit({ number: true });
 
+const ofNumber = { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' } as const;
+
 /** The form of a new contact, or of the one given. `existing`: who has the number of the new one already. */
 export const useContactForm = (contact: Contact | undefined, onSaved: () => void) => {
   const text = useText(contactsText);
@@ -38,15 +41,14 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
   const form = useForm<Values>(isNumberless ? Numberless : ContactForm, startFrom(contact));
   const create = useCommand(contacts.create, { changes: [contacts.list] });
   const update = useCommand(contacts.update, { changes: [contacts.list] });
+  const refusal = useFieldRefusal(create.error ?? update.error, ofNumber);
   const [existing, setExisting] = useState<Contact | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
     setExisting(null);
-    const { number, ...rest } = form.values;
     if (contact) {
-      const body = isNumberless || number === contact.number ? rest : form.values;
-      const outcome = await update.run({ params: { contactId: contact.id }, body });
+      const outcome = await update.run({ params: { contactId: contact.id }, body: form.changes });
       if (!outcome.ok) return;
     } else {
       const outcome = await create.run({ body: form.values });
@@ -58,10 +60,11 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
   };
   return {
     ...form,
+    errors: { ...refusal.errors, ...form.errors },
     submit,
     existing,
     isNumberless,
     isBusy: create.isRunning || update.isRunning,
-    error: create.error ?? update.error,
+    error: refusal.rest,
   };
 };

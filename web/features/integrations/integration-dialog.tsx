@@ -45,7 +45,13 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
   const { values, set, errors } = form;
   if (made) return <MadeDialog {...made} onClose={onClose} />;
   return (
-    <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} onSubmit={form.submit} isBusy={form.isBusy}>
+    <FormDialog
+      title={row ? text.editTitle : text.add}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      isDirty={form.isDirty}
+    >
       <SelectField
         label={text.type}
         name="type"

@@ -45,6 +45,10 @@ const sentOf = (values: IntegrationValues, hasKey: boolean) => {
   return ofItsType(fields as unknown as IntegrationFields);
 };
 
+/** What was changed, as it is sent; of another type everything. */
+const changedOf = (whole: IntegrationFields, changes: Partial<IntegrationValues>): Partial<IntegrationFields> =>
+  changes.type ? whole : Object.fromEntries(Object.entries(whole).filter(([name]) => Object.hasOwn(changes, name)));
+
 /** These sign their calls, so their secret is told once they are made. */
 export const isSigned = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
 
@@ -70,8 +74,10 @@ export const useIntegrationForm = (
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
-    const body = CompleteIntegration.parse(sentOf(form.values, hasKey));
-    const outcome = row ? await update.run({ params: { integrationId: row.id }, body }) : await create.run({ body });
+    const whole = CompleteIntegration.parse(sentOf(form.values, hasKey));
+    const outcome = row
+      ? await update.run({ params: { integrationId: row.id }, body: changedOf(whole, form.changes) })
+      : await create.run({ body: whole });
     if (!outcome.ok) return;
     toast.success(text.saved);
     onSaved(outcome.answer.name, 'secret' in outcome.answer ? String(outcome.answer.secret) : undefined);

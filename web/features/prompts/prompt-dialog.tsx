@@ -34,6 +34,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
+      isDirty={form.isDirty}
     >
       <TextField
         label={text.name}

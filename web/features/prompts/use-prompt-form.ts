@@ -70,8 +70,11 @@ export const usePromptForm = (prompt: Prompt | undefined, onSaved: () => void) =
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
-    const body = schema.parse(form.values);
-    const outcome = prompt ? await update.run({ params: { promptId: prompt.id }, body }) : await create.run({ body });
+    const whole = schema.parse(form.values);
+    const changed = Object.entries(whole).filter(([name]) => Object.hasOwn(form.changes, name));
+    const outcome = prompt
+      ? await update.run({ params: { promptId: prompt.id }, body: Object.fromEntries(changed) })
+      : await create.run({ body: whole });
     if (!outcome.ok) return;
     toast.success(text.saved);
     onSaved();

@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import { useSetting } from '#web/api/use-setting.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HoursEditor } from '#web/ui/hours-editor.tsx';
+import { useLeaving } from '#web/ui/leaving.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { useWrongField } from '#web/ui/use-wrong-field.ts';
 import { freeColors } from './free-colors.ts';
 import { MenuEditor } from './menu/menu-editor.tsx';
 import { QueueData } from './queue-data.tsx';
@@ -16,16 +17,6 @@ import { queuesText } from './queues.text.ts';
 import { useQueueForm } from './use-queue-form.ts';
 
 type Tab = 'data' | 'hours' | 'options';
-
-/** Asks before the page is left with changes in it. */
-const useLeaveWarning = (isDirty: boolean) => {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-};
 
 interface QueueDialogProps {
   queue?: Queue;
@@ -49,11 +40,10 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   );
   const form = useQueueForm(queue, colors[0] ?? '#3B82F6');
   const [isMenuDirty, setMenuDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const isDirty = form.isDirty || isMenuDirty;
-  useLeaveWarning(isDirty);
+  const { leave, question } = useLeaving(isDirty, onClose);
+  const wrongField = useWrongField<HTMLFormElement>();
   const scheduleType = useSetting('scheduleType');
-  const close = () => (isDirty && !form.isBusy ? setLeaving(true) : onClose());
   /** Where something is wrong, that is shown. */
   const showTrouble = () => setTab(form.areHoursWrong ? 'hours' : 'data');
   const submit = async (event: FormEvent) => {
@@ -73,10 +63,10 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     <Dialog
       isWide
       title={queue ? text.editTitle : text.add}
-      onClose={close}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={close}>{isDirty || !form.saved ? ui.cancel : ui.close}</Button>
+          <Button onClick={leave}>{isDirty || !form.saved ? ui.cancel : ui.close}</Button>
           {hasSave && (
             <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
               {ui.save}
@@ -87,7 +77,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     >
       <Tabs label={text.tabs} tabs={tabs} selected={tab} onSelect={setTab} controls={panelId} />
       <div id={panelId} role="tabpanel" className="queue-panel">
-        <form id={formId} className="form" noValidate onSubmit={submit} hidden={tab === 'options'}>
+        <form id={formId} className="form" noValidate onSubmit={submit} hidden={tab === 'options'} {...wrongField}>
           <div className="form" hidden={tab !== 'data'}>
             <QueueData form={form} colors={colors} />
           </div>
@@ -121,19 +111,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
         )}
         <ErrorNotice error={form.error} />
       </div>
-      {isLeaving && (
-        <ConfirmDialog
-          title={text.discardTitle}
-          message={text.discardMessage}
-          confirm={text.discard}
-          isDanger
-          onClose={() => setLeaving(false)}
-          onConfirm={async () => {
-            onClose();
-            return { ok: true };
-          }}
-        />
-      )}
+      {question}
     </Dialog>
   );
 }

@@ -122,11 +122,4 @@ export const queuesText = {
     es: 'Las opciones pertenecen a una cola que ya existe. Guarde esta para armar su menú.',
   },
   saveAndGoOn: { pt: 'Salvar e continuar', en: 'Save and go on', es: 'Guardar y continuar' },
-  discardTitle: { pt: 'Sair sem salvar?', en: 'Leave without saving?', es: '¿Salir sin guardar?' },
-  discardMessage: {
-    pt: 'O que você mudou e não salvou será perdido.',
-    en: 'What you changed and did not save will be lost.',
-    es: 'Se perderá lo que cambió y no guardó.',
-  },
-  discard: { pt: 'Sair sem salvar', en: 'Leave without saving', es: 'Salir sin guardar' },
 } satisfies Texts;

@@ -27,14 +27,6 @@ const valuesOf = (queue: Queue | undefined, color: string) => ({
 });
 export type QueueValues = ReturnType<typeof valuesOf>;
 
-/** Only what differs is sent: what somebody else changed meanwhile stays theirs. */
-const changesOf = (before: QueueValues, after: QueueValues): Partial<QueueValues> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof QueueValues]),
-    ),
-  );
-
 const bringFile = async ({ id }: Queue, file: File, onProgress: (share: number) => void): Promise<Queue> => {
   const params = { queueId: id };
   const address = await call(queueRoutes.upload, { params, body: { fileName: file.name, size: file.size } });
@@ -49,23 +41,22 @@ const ofColor = ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_COLOR'];
 export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
   const text = useText(queuesText);
   const textOf = useErrorText();
-  const [before, setBefore] = useState(() => valuesOf(queue, firstColor));
-  const form = useForm(QueueForm, before);
+  const [initial] = useState(() => valuesOf(queue, firstColor));
+  const form = useForm<QueueValues>(QueueForm, initial);
   // One just made stays the one being edited: its file may not have got through, and its menu is to be built.
   const [saved, setSaved] = useState(queue);
   const [file, setFile] = useState<FileChange>({ kind: 'kept' });
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const changes = changesOf(before, form.values);
-  const isDirty = Object.keys(changes).length > 0 || file.kind !== 'kept';
+  const isDirty = form.isDirty || file.kind !== 'kept';
 
   const store = async () => {
     const stored = saved
-      ? await call(queueRoutes.update, { params: { queueId: saved.id }, body: changes })
+      ? await call(queueRoutes.update, { params: { queueId: saved.id }, body: form.changes })
       : await call(queueRoutes.create, { body: form.values });
     setSaved(stored);
-    setBefore(form.values);
+    form.keep();
     if (file.kind === 'chosen') setSaved(await bringFile(stored, file.file, setProgress));
     if (file.kind === 'removed') setSaved(await call(queueRoutes.detach, { params: { queueId: stored.id } }));
     setFile({ kind: 'kept' });

@@ -36,7 +36,13 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
   const form = useQuickMessageForm(row, onClose);
   const { values, set, errors } = form;
   return (
-    <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} onSubmit={form.submit} isBusy={form.isBusy}>
+    <FormDialog
+      title={row ? text.editTitle : text.add}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      isDirty={form.isDirty}
+    >
       <TextField
         label={text.shortcode}
         name="shortcode"

@@ -35,11 +35,11 @@ export const useQuickMessageForm = (row: QuickMessage | undefined, onSaved: () =
   const saysNothing = form.values.message.trim() === '' && !hasFile;
 
   const store = async () => {
-    const body = form.values;
     const saved = made
-      ? await call(quickMessages.update, { params: { quickMessageId: made.id }, body })
-      : await call(quickMessages.create, { body });
+      ? await call(quickMessages.update, { params: { quickMessageId: made.id }, body: form.changes })
+      : await call(quickMessages.create, { body: form.values });
     setMade(saved);
+    form.keep();
     if (file.kind === 'chosen') await bringFile(saved, file.file, setProgress);
     if (file.kind === 'removed') await call(quickMessages.detach, { params: { quickMessageId: saved.id } });
   };
@@ -60,5 +60,6 @@ export const useQuickMessageForm = (row: QuickMessage | undefined, onSaved: () =
       revalidateShown([quickMessages.list, quickMessages.listAll]);
     }
   };
-  return { ...form, made, file, setFile, progress, saysNothing, submit, isBusy, error };
+  const isDirty = form.isDirty || file.kind !== 'kept';
+  return { ...form, isDirty, made, file, setFile, progress, saysNothing, submit, isBusy, error };
 };

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { tagsText } from './tags.text.ts';
@@ -20,6 +21,9 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
+const ofName = { ERR_TAG_NAME_ALREADY_EXISTS: 'name' } as const;
+const lane = (isLane: boolean): Tag['kanban'] => (isLane ? 1 : 0);
+
 /** Adds a tag, or changes the one given. */
 export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const text = useText(tagsText);
@@ -27,29 +31,33 @@ export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const form = useForm(TagForm, {
     name: tag?.name ?? '',
     color: tag?.color ?? defaultColor,
-    kanban: tag?.kanban ?? (isLane ? 1 : 0),
+    kanban: tag?.kanban ?? lane(isLane),
   });
   const { values, set, errors } = form;
   const changes = { changes: [tags.list, tags.listAll, kanban.lanes] };
   const create = useCommand(tags.create, changes);
   const update = useCommand(tags.update, changes);
+  const refusal = useFieldRefusal(create.error ?? update.error, ofName);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
-    const body = { ...values, kanban: values.kanban === 1 ? (1 as const) : (0 as const) };
-    const outcome = tag ? await update.run({ params: { tagId: tag.id }, body }) : await create.run({ body });
+    const outcome = tag
+      ? await update.run({ params: { tagId: tag.id }, body: form.changes })
+      : await create.run({ body: values });
     if (!outcome.ok) return;
     toast.success(text.saved);
     onClose();
   };
   const name = values.name.trim();
-  const nameError = errors.name && name !== '' && name.length < 3 ? text.tooShort : errors.name;
+  const nameError =
+    errors.name && name !== '' && name.length < 3 ? text.tooShort : (errors.name ?? refusal.errors.name);
   return (
     <FormDialog
       title={tag ? text.editTitle : isLane ? text.addLane : text.add}
       onClose={onClose}
       onSubmit={submit}
       isBusy={create.isRunning || update.isRunning}
+      isDirty={form.isDirty}
     >
       <TextField
         label={text.name}
@@ -68,9 +76,9 @@ export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
         onChange={(color) => set('color', color)}
       />
       {can('tags:kanban') && (
-        <Switch label={text.kanbanSwitch} isOn={values.kanban === 1} onChange={(isOn) => set('kanban', isOn ? 1 : 0)} />
+        <Switch label={text.kanbanSwitch} isOn={values.kanban === 1} onChange={(isOn) => set('kanban', lane(isOn))} />
       )}
-      <ErrorNotice error={create.error ?? update.error} />
+      <ErrorNotice error={refusal.rest} />
     </FormDialog>
   );
 }

@@ -6,9 +6,11 @@ import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { AccountFields } from './account-fields.tsx';
+import { ofEmail } from './use-user-form.ts';
 import { usersText } from './users.text.ts';
 
 const Own = UserChange.pick({ name: true, email: true, password: true });
@@ -19,19 +21,26 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const me = useUser();
   const form = useForm(Own, { name: me.name, email: me.email, password: '' });
   const update = useCommand(users.update, { changes: [users.list] });
+  const refusal = useFieldRefusal(update.error, ofEmail);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
-    const outcome = await update.run({ params: { userId: me.id }, body: form.values });
+    const outcome = await update.run({ params: { userId: me.id }, body: form.changes });
     if (!outcome.ok) return;
     toast.success(text.saved);
     void loadUser();
     onClose();
   };
   return (
-    <FormDialog title={text.profileTitle} onClose={onClose} onSubmit={submit} isBusy={update.isRunning}>
-      <AccountFields values={form.values} set={form.set} errors={form.errors} />
-      <ErrorNotice error={update.error} />
+    <FormDialog
+      title={text.profileTitle}
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={update.isRunning}
+      isDirty={form.isDirty}
+    >
+      <AccountFields values={form.values} set={form.set} errors={{ ...refusal.errors, ...form.errors }} />
+      <ErrorNotice error={refusal.rest} />
     </FormDialog>
   );
 }

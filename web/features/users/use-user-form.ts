@@ -3,6 +3,7 @@ import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { usersText } from './users.text.ts';
@@ -27,6 +28,8 @@ const startFrom = (user: UserListed | undefined): Values => ({
   allTicket: user?.allTicket ?? 'desabled',
 });
 
+export const ofEmail = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
+
 /** The form of a new user, or of the one given. */
 export const useUserForm = (user: UserListed | undefined, onSaved: () => void) => {
   const text = useText(usersText);
@@ -37,11 +40,19 @@ export const useUserForm = (user: UserListed | undefined, onSaved: () => void) =
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
-    const body = form.values;
-    const outcome = user ? await update.run({ params: { userId: user.id }, body }) : await create.run({ body });
+    const outcome = user
+      ? await update.run({ params: { userId: user.id }, body: form.changes })
+      : await create.run({ body: form.values });
     if (!outcome.ok) return;
     toast.success(text.saved);
     onSaved();
   };
-  return { ...form, submit, isBusy: create.isRunning || update.isRunning, error: create.error ?? update.error };
+  const refusal = useFieldRefusal(create.error ?? update.error, ofEmail);
+  return {
+    ...form,
+    errors: { ...refusal.errors, ...form.errors },
+    submit,
+    isBusy: create.isRunning || update.isRunning,
+    error: refusal.rest,
+  };
 };

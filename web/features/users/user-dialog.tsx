@@ -24,7 +24,13 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
   const connections = useResource(whatsapp.list, { query: {} });
   const { values, set, errors } = form;
   return (
-    <FormDialog title={user ? text.editTitle : text.add} onClose={onClose} onSubmit={form.submit} isBusy={form.isBusy}>
+    <FormDialog
+      title={user ? text.editTitle : text.add}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      isDirty={form.isDirty}
+    >
       <AccountFields values={values} set={set} errors={errors} isNew={!user} />
       <SelectField
         label={text.profile}

@@ -1,8 +1,8 @@
 import type { Outcome } from '#web/api/use-command.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { leavingText } from '#web/ui/leaving.text.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { queuesText } from '../queues.text.ts';
 import { menuText } from './menu.text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { nameOf } from './option-line.tsx';
@@ -21,13 +21,13 @@ interface MenuQuestionsProps {
 
 export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: MenuQuestionsProps) {
   const text = useText(menuText);
-  const dialog = useText(queuesText);
+  const leaving = useText(leavingText);
   if (asking.kind === 'discard') {
     return (
       <ConfirmDialog
-        title={dialog.discardTitle}
-        message={dialog.discardMessage}
-        confirm={dialog.discard}
+        title={leaving.title}
+        message={leaving.message}
+        confirm={leaving.leave}
         isDanger
         onClose={onClose}
         onConfirm={async () => {

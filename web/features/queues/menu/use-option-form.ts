@@ -27,21 +27,19 @@ const bringFile = async (id: number, file: File, onProgress: (share: number) => 
 export const useOptionForm = ({ option, queueId, parentId }: Edited, onSaved: (id: number) => void) => {
   const text = useText(menuText);
   const [made, setMade] = useState(option);
-  const [before, setBefore] = useState({ title: made?.title ?? '', message: made?.message ?? '' });
-  const form = useForm(QueueOptionForm, before);
+  const form = useForm(QueueOptionForm, { title: made?.title ?? '', message: made?.message ?? '' });
   const [file, setFile] = useState<FileChange>({ kind: 'kept' });
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const { title, message } = form.values;
 
   const store = async (): Promise<number> => {
     const stored = made
-      ? await call(queueOptions.update, { params: { queueOptionId: made.id }, body: form.values })
+      ? await call(queueOptions.update, { params: { queueOptionId: made.id }, body: form.changes })
       : await call(queueOptions.create, { body: { ...form.values, queueId, parentId } });
     // One just made stays the one being edited, when its file does not get through.
     setMade(stored);
-    setBefore(form.values);
+    form.keep();
     if (file.kind === 'chosen') await bringFile(stored.id, file.file, setProgress);
     if (file.kind === 'removed') await call(queueOptions.detach, { params: { queueOptionId: stored.id } });
     return stored.id;
@@ -61,6 +59,6 @@ export const useOptionForm = ({ option, queueId, parentId }: Edited, onSaved: (i
       setProgress(null);
     }
   };
-  const isDirty = title !== before.title || message !== before.message || file.kind !== 'kept';
+  const isDirty = form.isDirty || file.kind !== 'kept';
   return { ...form, made, file, setFile, progress, isBusy, error, isDirty, save };
 };

@@ -1,0 +1,241 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { contacts } from '#shared/contacts/contract.ts';
+import { integrations } from '#shared/integrations/contract.ts';
+import { prompts } from '#shared/prompts/contract.ts';
+import { queueRoutes } from '#shared/queues/contract.ts';
+import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
+import { contactsText } from '#web/features/contacts/contacts.text.ts';
+import { usersText } from '#web/features/users/users.text.ts';
+import { leavingText } from '#web/ui/leaving.text.ts';
+import { Api } from '../testing/api.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Two administrators change the same things at the same time; and forms that are left, or sent with something wrong. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+let app: App;
+/** The other one, who is faster. */
+let colleague: Api;
+
+const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const form = (): Locator => app.page.getByRole('dialog').first();
+const field = (name: string): Locator => form().locator(`[name=${name}]`);
+const editOf = (name: string): Locator =>
+  app.page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: `Editar ${name}` });
+const save = async () => {
+  await app.button('Salvar', form()).click();
+  await form().waitFor({ state: 'detached' });
+};
+const focused = () => app.page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+beforeAll(async () => {
+  await product.admin.call(users.create, { body: bia });
+  colleague = await Api.signIn(product.url, bia.email, bia.password);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(product.adminCredentials);
+});
+
+/** A thing two change: one its name on the screen, the other something else meanwhile. */
+interface Shared {
+  path: string;
+  /** On the button that opens its form. */
+  name: string;
+  /** Of the field one changes. */
+  changed: string;
+  to: string;
+  /** Answers what the other one sees in the end. */
+  prepare: () => Promise<{ meanwhile: () => Promise<unknown>; end: () => Promise<unknown> }>;
+  expected: unknown;
+}
+
+const shared: Shared[] = [
+  {
+    path: 'contacts',
+    name: 'Carla Dias',
+    changed: 'email',
+    to: 'carla@example.com',
+    prepare: async () => {
+      const made = await colleague.call(contacts.create, { body: { name: 'Carla Dias', number: '5511987650001' } });
+      if ('alreadyExists' in made) throw new Error('she is there already');
+      const params = { contactId: made.id };
+      return {
+        meanwhile: () =>
+          colleague.call(contacts.update, { params, body: { extraInfo: [{ name: 'CPF', value: '123' }] } }),
+        end: async () => {
+          const { name, email, extraInfo } = await colleague.call(contacts.show, { params });
+          return [name, email, extraInfo[0]?.value];
+        },
+      };
+    },
+    expected: ['Carla Dias', 'carla@example.com', '123'],
+  },
+  {
+    path: 'users',
+    name: 'Ana Lima',
+    changed: 'name',
+    to: 'Ana Lima Prado',
+    prepare: async () => {
+      const body = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-3' };
+      const params = { userId: (await colleague.call(users.create, { body })).id };
+      return {
+        meanwhile: () => colleague.call(users.update, { params, body: { profile: 'supervisor' } }),
+        end: async () => {
+          const { name, profile } = await colleague.call(users.show, { params });
+          return [name, profile];
+        },
+      };
+    },
+    expected: ['Ana Lima Prado', 'supervisor'],
+  },
+  {
+    path: 'tags',
+    name: 'Urgente',
+    changed: 'name',
+    to: 'Muito urgente',
+    prepare: async () => {
+      const params = { tagId: (await colleague.call(tags.create, { body: { name: 'Urgente' } })).id };
+      return {
+        meanwhile: () => colleague.call(tags.update, { params, body: { color: '#112233' } }),
+        end: async () => {
+          const { name, color } = await colleague.call(tags.show, { params });
+          return [name, color];
+        },
+      };
+    },
+    expected: ['Muito urgente', '#112233'],
+  },
+  {
+    path: 'quick-messages',
+    name: 'pix',
+    changed: 'shortcode',
+    to: 'chave',
+    prepare: async () => {
+      const body = { shortcode: 'pix', message: 'Nossa chave', geral: true };
+      const params = { quickMessageId: (await colleague.call(quickMessages.create, { body })).id };
+      return {
+        meanwhile: () => colleague.call(quickMessages.update, { params, body: { message: 'A chave mudou' } }),
+        end: async () => {
+          const { shortcode, message } = await colleague.call(quickMessages.show, { params });
+          return [shortcode, message];
+        },
+      };
+    },
+    expected: ['chave', 'A chave mudou'],
+  },
+  {
+    path: 'prompts',
+    name: 'Atendente',
+    changed: 'name',
+    to: 'Vendedora',
+    prepare: async () => {
+      const queue = await colleague.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+      const body = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId: queue.id };
+      const params = { promptId: (await colleague.call(prompts.create, { body })).id };
+      return {
+        meanwhile: () =>
+          colleague.call(prompts.update, { params, body: { prompt: 'Você vende pães.', maxTokens: 200 } }),
+        end: async () => {
+          const { name, prompt, maxTokens } = await colleague.call(prompts.show, { params });
+          return [name, prompt, maxTokens];
+        },
+      };
+    },
+    expected: ['Vendedora', 'Você vende pães.', 200],
+  },
+  {
+    path: 'queue-integration',
+    name: 'CRM',
+    changed: 'name',
+    to: 'CRM novo',
+    prepare: async () => {
+      const body = { type: 'webhook' as const, name: 'CRM', urlN8N: 'https://crm.example/um' };
+      const params = { integrationId: (await colleague.call(integrations.create, { body })).id };
+      return {
+        meanwhile: () => colleague.call(integrations.update, { params, body: { urlN8N: 'https://crm.example/dois' } }),
+        end: async () => {
+          const { name, urlN8N } = await colleague.call(integrations.show, { params });
+          return [name, urlN8N];
+        },
+      };
+    },
+    expected: ['CRM novo', 'https://crm.example/dois'],
+  },
+  {
+    path: 'connections',
+    name: 'Loja',
+    changed: 'name',
+    to: 'Loja Centro',
+    prepare: async () => {
+      const params = { whatsappId: (await colleague.call(whatsapp.create, { body: { name: 'Loja' } })).id };
+      return {
+        meanwhile: () => colleague.call(whatsapp.update, { params, body: { greetingMessage: 'Bem-vindo!' } }),
+        end: async () => {
+          const { name, greetingMessage } = await colleague.call(whatsapp.show, { params });
+          return [name, greetingMessage];
+        },
+      };
+    },
+    expected: ['Loja Centro', 'Bem-vindo!'],
+  },
+];
+
+test.each(shared)('what two change at once in $path stays, of either', async ({ prepare, ...thing }) => {
+  const { meanwhile, end } = await prepare();
+  await app.page.goto(`${product.url}/${thing.path}`);
+  await editOf(thing.name).click();
+  await meanwhile();
+  await field(thing.changed).fill(thing.to);
+  await save();
+  expect(await end()).toEqual(thing.expected);
+});
+
+test('what was typed is not lost by leaving: one is asked', async () => {
+  await app.page.goto(`${product.url}/contacts`);
+  await app.button(contactsText.add.pt).click();
+  await field('name').fill('Nina');
+  await app.page.keyboard.press('Escape');
+  const question = app.page.getByRole('dialog', { name: leavingText.title.pt });
+  await app.button('Cancelar', question).click();
+  expect(await field('name').inputValue()).toBe('Nina');
+  await app.button('Cancelar', form()).click();
+  await app.button(leavingText.leave.pt, question).click();
+  await form().waitFor({ state: 'detached' });
+  // Where nothing was typed nothing is asked.
+  await app.button(contactsText.add.pt).click();
+  await app.page.keyboard.press('Escape');
+  await form().waitFor({ state: 'detached' });
+});
+
+test('the first field that is wrong takes the focus, wherever it stands', async () => {
+  await app.button(contactsText.add.pt).click();
+  await field('name').fill('Nina');
+  await app.button('Salvar', form()).click();
+  await expect.poll(focused).toBe('number');
+  await app.page.goto(`${product.url}/connections`);
+  await editOf('Loja Centro').click();
+  await field('name').fill('');
+  await form().getByRole('tab', { name: connectionFormText.service.pt }).click();
+  await app.button('Salvar', form()).click();
+  await expect.poll(focused).toBe('name');
+});
+
+test('a refusal of the server about a field leads there as well', async () => {
+  await app.page.goto(`${product.url}/users`);
+  await app.button(usersText.add.pt).click();
+  await field('name').fill('Outra Bia');
+  await field('email').fill(bia.email);
+  await field('password').fill('segredo-4');
+  await app.button('Salvar', form()).click();
+  await expect.poll(focused).toBe('email');
+});

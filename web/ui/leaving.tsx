@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { leavingText } from './leaving.text.ts';
+import { useText } from './use-text.ts';
+
+/** The way out of a form: what was typed and not saved is not lost without being asked, also when the page goes. */
+export const useLeaving = (isDirty: boolean, onClose: () => void): { leave: () => void; question: ReactNode } => {
+  const text = useText(leavingText);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  return {
+    leave: () => (isDirty ? setAsked(true) : onClose()),
+    question: isAsked && (
+      <ConfirmDialog
+        title={text.title}
+        message={text.message}
+        confirm={text.leave}
+        isDanger
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          onClose();
+          return { ok: true };
+        }}
+      />
+    ),
+  };
+};

@@ -1,0 +1,11 @@
+import { useErrorText } from './use-error-text.ts';
+
+/** A refusal of the server that is about one field stands at that field; every other, `rest`, at the end of the form. */
+export const useFieldRefusal = (
+  error: { code: string } | null,
+  fieldOf: Readonly<Record<string, string>>,
+): { errors: Readonly<Record<string, string>>; rest: { code: string } | null } => {
+  const textOf = useErrorText();
+  const field = error && Object.hasOwn(fieldOf, error.code) ? fieldOf[error.code] : undefined;
+  return error && field ? { errors: { [field]: textOf(error) }, rest: null } : { errors: {}, rest: error };
+};
