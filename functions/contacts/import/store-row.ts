@@ -38,7 +38,7 @@ const attempt = async (...writes: Parameters<typeof transact>): Promise<void> =>
 
 /**
  * Makes a row a contact, or brings what it says to the one with its number. The contact remembers the row: the same row again finds
- * what it did, another row of the same file with this number changes nothing.
+ * what it did, and after a row that made or changed somebody no other row of the file with this number changes anything.
  */
 export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawId: () => number): Promise<Stored> => {
   let id: number | undefined;
@@ -46,7 +46,9 @@ export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawI
     const known = await findByNumber(tenant, row.number, { consistent: round > 0 });
     if (known?.imported?.importId === importId) {
       const { row: earlier, fate } = known.imported;
-      return earlier === row.row ? told(fate) : { fate: 'skipped', isRepeated: true };
+      if (earlier === row.row) return told(fate);
+      // A later row than this left its mark, so this one was here before, and had nothing to say: its step is taken again.
+      return { fate: 'skipped', isRepeated: earlier < row.row };
     }
     if (!known) {
       id ??= drawId();
