@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
-import { useBackend } from '#functions/testing/backend.ts';
+import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { handler as startTicket } from '#functions/tickets/create.ts';
+import { handler as onRemoved } from '#functions/tickets/on-removed.ts';
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -67,6 +68,12 @@ const contactsOf = async (tenant: Tenant): Promise<ContactRow[]> => {
 
 const whole = async (range: { pk: string; prefix: string }): Promise<Record<string, unknown>[]> =>
   readWhole(range, { consistent: true });
+
+const workOff = async (): Promise<void> => {
+  const bodies = await queued('removedTickets');
+  for (const body of bodies) await deliver(onRemoved, body);
+  if (bodies.length > 0) await workOff();
+};
 
 const expected = ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_OTHER_OPEN_TICKET', 'ERR_NO_PERMISSION'];
 
@@ -163,6 +170,17 @@ test('whatever happens to people at once, each is one person, found by all they 
       const ids = await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true });
       const chats = Array.from({ length: ids?.ticket ?? 0 }, (_, n) => whole(keys.messages(tenant, n + 1)));
       const stored = (await Promise.all(chats)).flat().filter(({ fromMe }) => !fromMe);
+      // And what was said with somebody who is gone has an end, all of it.
+      await workOff();
+      const running = new Set(
+        (await Promise.all(there.map(({ id }) => ticketsOf(tenant, id)))).flat().map(({ id }) => id),
+      );
+      for (let ticketId = 1; ticketId <= (ids?.ticket ?? 0); ticketId++) {
+        const endless = (await whole(keys.messages(tenant, ticketId))).filter(
+          ({ expiresAt }) => expiresAt === undefined,
+        );
+        if (!running.has(ticketId)) expect([ticketId, endless]).toEqual([ticketId, []]);
+      }
       expect(lines.map(({ id }) => stored.filter(({ whatsappId }) => whatsappId === id).length)).toEqual(written);
     }),
     { numRuns: 15, seed: 20261121 },

@@ -21,6 +21,9 @@ export const handler = serve(contacts.remove, async ({ params: { contactId }, ca
   const tickets = await deleteContact(tenant, contactId, (contact) =>
     contact.blocked ? blockOrders(tenant, directory, false)(contact) : [],
   );
+  // A conversation that began since the first look is gone as well.
+  const late = tickets.filter(({ id }) => doomed.every((one) => one.id !== id));
+  await Promise.all(late.map(({ id }) => enqueue('removedTickets', { body: { companyId, ticketId: id } })));
   if (blocked) await ringForBlocking(tenant, directory);
   await publish(
     contactEvent(tenant, { action: 'delete', contactId }, ['main']),
