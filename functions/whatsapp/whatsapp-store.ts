@@ -97,9 +97,9 @@ export const changeWhatsapp = (
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
     requireGreeting(after);
-    const renamed = after.name.trim().toLowerCase() !== before.name.trim().toLowerCase();
+    const [named, renamed] = [keys.whatsappName(tenant, before.name), keys.whatsappName(tenant, after.name)];
     await transact([
-      ...(renamed ? [nameClaim(tenant, after), { write: remove(keys.whatsappName(tenant, before.name)) }] : []),
+      ...(renamed.sk === named.sk ? [] : [nameClaim(tenant, after), { write: remove(named) }]),
       ...queueChecks(tenant, after, before),
       ...assignedTo(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),

@@ -75,6 +75,14 @@ describe('adding a connection', () => {
   });
 });
 
+test('a name may be spelt anew, as long as nobody else has it', async () => {
+  const { id } = (await add({ name: 'São Paulo' })).body;
+  for (const name of ['SÃO PAULO', 'Sa\u0303o Paulo', 'São\u00a0Paulo\u200b']) {
+    expect(await invoke(update, { token, params: { whatsappId: id }, body: { name } })).toMatchObject({ status: 200 });
+    expect((await add({ name: 'São Paulo' })).body.error).toBe('ERR_WAPP_NAME_ALREADY_EXISTS');
+  }
+});
+
 test('more queues than one transaction can check are refused, not failed on', async () => {
   const queueIds = Array.from({ length: 100 }, (_, i) => i + 1);
   const answer = await add({ name: 'Linha', greetingMessage: 'Oi', queueIds });
