@@ -14,6 +14,7 @@ import { NoteLine } from './notes/note-line.tsx';
 import { SendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
+import { useOlderRows } from './use-older-rows.ts';
 
 interface MessageListProps {
   rows: MessageRow[];
@@ -38,12 +39,13 @@ const dayRefreshMs = 60_000;
 
 /** The conversation, oldest on top; only what is on screen is in the page. */
 export function MessageList(props: MessageListProps) {
-  const { rows, contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
+  const { contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
   const { olderError, at, hasNewer, loadNewer, onToEnd, goFar } = props;
   const text = useText(conversationText);
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
+  const rows = useOlderRows(props.rows, scroller);
   const scroll = useMessageScroll({ scroller, rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
   const last = rows.at(-1);
@@ -53,7 +55,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <div className="messages">
       {floatingDay && <span className="day-label day-floating">{floatingDay}</span>}
-      {isLoadingOlder && <span className="messages-loading">{text.loadingOlder}</span>}
+      {isLoadingOlder && scroll.topIndex === 0 && <span className="messages-loading">{text.loadingOlder}</span>}
       {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>

@@ -4,6 +4,8 @@ import { type MessageRow, rowKey } from './message-rows.ts';
 
 /** Older pages load this close to the top. */
 const topMargin = 50;
+/** Who scrolls up gets them before the top: a wheel at full speed takes no longer than a page to come that far. */
+const aheadPx = 1_500;
 /** Still "at the end" this close to it. */
 const endMargin = 60;
 
@@ -35,6 +37,7 @@ export const useMessageScroll = (options: ScrollOptions) => {
   const placed = useRef(false);
   // Until the rows have been measured the place is a guess, and may look like the top.
   const settled = useRef(false);
+  const offset = useRef(0);
   const seen = useRef<{ first: string; last: string; count: number } | null>(null);
   // What a page brings is not news.
   const wasBeforeEnd = useRef(hasNewer);
@@ -96,14 +99,18 @@ export const useMessageScroll = (options: ScrollOptions) => {
   }, [scroller, hasNewer]);
 
   const onScroll = useCallback(
-    (offset: number) => {
+    (next: number) => {
       const handle = list.current;
+      const isUp = next < offset.current;
+      offset.current = next;
       if (!handle || !placed.current) return;
       lookForEnd();
-      setTopIndex(handle.findItemIndex(offset));
+      setTopIndex(handle.findItemIndex(next));
+      // Only who goes that way: opening a conversation asks for nothing that may never be looked at.
+      if (isUp && settled.current && next < aheadPx && hasOlder) loadOlder();
       loadAtEdges();
     },
-    [lookForEnd, loadAtEdges],
+    [lookForEnd, hasOlder, loadOlder, loadAtEdges],
   );
 
   /** A row grows because its reader asked for it: they read on where they are. */
