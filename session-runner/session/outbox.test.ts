@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { SendRefused } from '../transport/transport.ts';
+import { SendRefused, TooMuch } from '../transport/transport.ts';
 import { Outbox } from './outbox.ts';
 
 const chat = { phone: '55', lid: null, group: null, name: null };
@@ -222,4 +222,30 @@ it('sends nothing more once its socket closed', async () => {
   outbox.look();
   await settled();
   expect(sent).toEqual([]);
+});
+
+it('lets a chat WhatsApp wants no questions about wait, and gives nothing of it up; other chats go on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const group = { ...chat, phone: null, group: '120363' };
+    table = [{ ...row(0), chat: group }, { ...row(1), chat: group }, row(2)];
+    let isTooMuch = true;
+    onSend = async (one) => {
+      if (isTooMuch && one.chat.group) throw new TooMuch();
+    };
+    const outbox = start();
+    for (let n = 0; n < 10; n++) {
+      outbox.look();
+      await settled();
+    }
+    expect(sent).toEqual(['id2']);
+    expect(troubles).toHaveLength(1);
+    expect(receipts).toEqual([]);
+    isTooMuch = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await settled();
+    expect(sent).toEqual(['id2', 'id0', 'id1']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,7 +1,7 @@
 import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
-import { SendRefused } from '../transport/transport.ts';
+import { SendRefused, TooMuch } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import { TypingFirst } from './typing-first.ts';
 import { Uploading } from './uploading.ts';
@@ -16,6 +16,7 @@ const LONGEST_PAGE = 512;
 /** After this long without an ack the same message is sent again. */
 const ACK_MS = 60_000;
 const MAX_FAILURES = 3;
+const TOO_MUCH_PAUSE_MS = 30_000;
 /** Uploads fail for more reasons that pass, and are tried again after a pause. */
 const MAX_UPLOAD_FAILURES = 8;
 
@@ -142,7 +143,10 @@ export class Outbox {
         continue;
       }
       if (isUpload) this.#upload(row, chat);
-      else await this.#send(row);
+      else if (!(await this.#sendUnlessTooMuch(row, chat))) {
+        held.add(chat);
+        continue;
+      }
       hasMoved = true;
     }
     return hasMoved;
@@ -160,10 +164,24 @@ export class Outbox {
         return 0;
       } catch (error) {
         if (!this.#closed) this.#ports.onTrouble(error);
+        if (error instanceof TooMuch) return TOO_MUCH_PAUSE_MS;
         const failures = this.#failures.get(row.providerId) ?? 1;
         return (this.#ports.uploadPauseMs ?? backoffMs)(failures);
       }
     });
+  }
+
+  /** What WhatsApp refuses to answer questions about for now waits, with its chat. */
+  async #sendUnlessTooMuch(row: OutboxMessage, chat: string): Promise<boolean> {
+    try {
+      await this.#send(row);
+      return true;
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      this.#ports.onTrouble(error);
+      this.#uploads.run(chat, async () => TOO_MUCH_PAUSE_MS);
+      return false;
+    }
   }
 
   async #send(row: OutboxMessage): Promise<void> {
@@ -186,7 +204,7 @@ export class Outbox {
   #finalFailure(row: OutboxMessage, error: unknown): Receipt['outcome'] | undefined {
     const { providerId } = row;
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
-    if (this.#closed) return undefined;
+    if (this.#closed || error instanceof TooMuch) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
     if (failures < (hasFile(row) ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;

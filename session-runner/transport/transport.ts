@@ -104,6 +104,14 @@ export class SendRefused extends Error {
   }
 }
 
+/** WhatsApp wants fewer questions for a while. Says nothing against the message. */
+export class TooMuch extends Error {
+  constructor() {
+    super('WhatsApp wants fewer questions for a while');
+    this.name = 'TooMuch';
+  }
+}
+
 /** WhatsApp knows nobody by this name. */
 export class Unnameable extends Error {}
 

@@ -3,6 +3,7 @@ import {
   type BaileysEvent,
   type BaileysEventMap,
   type Contact,
+  type GroupMetadata,
   proto,
   type WACallEvent,
   type WAMessage,
@@ -22,6 +23,7 @@ import { phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
 import type { Unread } from './inbound/unread.ts';
+import type { KnownGroups } from './known-groups.ts';
 
 /** Its sender is asked to send again; the readable one then arrives under the same id. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
@@ -33,6 +35,7 @@ type Context = {
   stanzas: StanzaLedger;
   calls: CallEnds;
   unread: Unread;
+  groups: KnownGroups;
   /** Addresses of the account itself. */
   own(): string[];
   /** Asks WhatsApp for a group's subject. Its answer is too late for the message at hand: its frames wait for this batch. */
@@ -76,6 +79,7 @@ export class Inbox {
     },
     'groups.upsert': (groups) => this.#groups(groups),
     'groups.update': (groups) => this.#groups(groups),
+    'group-participants.update': (change) => this.#context.groups.membersChanged(change),
     'messaging-history.set': ({ contacts }) => this.#history(contacts),
     'contacts.upsert': (contacts) => this.#people(contacts),
     'contacts.update': (contacts) => this.#pictures(contacts),
@@ -131,7 +135,8 @@ export class Inbox {
     return undefined;
   }
 
-  #groups(groups: { id?: string; subject?: string }[]): void {
+  #groups(groups: Partial<GroupMetadata>[]): void {
+    this.#context.groups.updated(groups);
     for (const { id, subject } of groups) if (id && subject) this.#subjects.set(id, subject);
   }
 

@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { CaptionedKind } from '#shared/messages/content.ts';
-import type { OutboxEdit } from '#shared/messages/outbox.ts';
-import type { SessionHandle, SessionPorts } from '../transport.ts';
+import type { OutboxEdit, OutboxMessage } from '#shared/messages/outbox.ts';
+import { type SessionHandle, type SessionPorts, TooMuch } from '../transport.ts';
 import { blockList } from './block-list.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
@@ -60,17 +60,18 @@ export function sessionHandle(
     await socket.relayMessage(jid, message, { messageId: row.providerId, additionalAttributes: { edit: '1' } });
     commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(message)));
   };
+  const send = async (row: OutboxMessage): Promise<void> => {
+    const jid = await reachableAddress(socket, overlay, row.chat);
+    if (row.kind === 'edit' && row.media) return editCaption(jid, row, row.media);
+    const quoted = row.kind === 'send' && row.quoted ? toQuoted(jid, row.quoted) : undefined;
+    const content = row.kind === 'send' ? await toSent(row, openStored) : toChange(jid, row);
+    const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS };
+    const sent = await socket.sendMessage(jid, content, options);
+    const payload = sent?.message;
+    if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
+  };
   return {
-    async send(row) {
-      const jid = await reachableAddress(socket, overlay, row.chat);
-      if (row.kind === 'edit' && row.media) return editCaption(jid, row, row.media);
-      const quoted = row.kind === 'send' && row.quoted ? toQuoted(jid, row.quoted) : undefined;
-      const content = row.kind === 'send' ? await toSent(row, openStored) : toChange(jid, row);
-      const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: UPLOAD_SILENCE_MS };
-      const sent = await socket.sendMessage(jid, content, options);
-      const payload = sent?.message;
-      if (payload) commit.stage((batch) => batch.sent.set(row.providerId, encodePayload(payload)));
-    },
+    send: (row) => send(row).catch(refusedForNow),
     async markRead(row) {
       await socket.readMessages(toReadKeys(row));
       await framesOut();
@@ -99,6 +100,12 @@ export function sessionHandle(
     },
     stop,
   };
+}
+
+const RATE_OVERLIMIT = 429;
+
+function refusedForNow(error: unknown): never {
+  throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new TooMuch() : error;
 }
 
 const encodePayload = (message: proto.IMessage): string =>

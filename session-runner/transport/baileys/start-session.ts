@@ -4,7 +4,7 @@ import type { CustomerDoing } from '#shared/live/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { closeCause } from './close-causes.ts';
-import { filterHandled, gateFrames, tapEvents, underneath } from './commit/install.ts';
+import { filterHandled, gateFrames, tapEvents, underneath, type WhatsAppSocket } from './commit/install.ts';
 import { OutputCommit } from './commit/output-commit.ts';
 import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
@@ -14,6 +14,7 @@ import { CallEnds } from './inbound/call-ends.ts';
 import { isGroup } from './inbound/identity.ts';
 import { Unread } from './inbound/unread.ts';
 import { Inbox } from './inbox.ts';
+import { KnownGroups } from './known-groups.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
@@ -47,8 +48,10 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const overlay = new OverlayKeys(commit, image);
   const uploads = new Uploads();
   const stanzas = new StanzaLedger(commit, image);
-  const socket = makeWASocket({
+  const groups = new KnownGroups();
+  const socket: WhatsAppSocket = makeWASocket({
     ...socketConfig(options, { commit, image, uploads }),
+    cachedGroupMetadata: (group) => groups.of(group, (id) => socket.groupMetadata(id)),
     auth: { creds, keys: overlay },
     makeSignalRepository: guardSignal({ overlay, commit, stanzas, onInstalled: (keys) => witness.installed(keys) }),
   });
@@ -63,8 +66,9 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     stanzas,
     calls,
     unread,
+    groups,
     own: () => [creds.me?.id, creds.me?.lid].flatMap((jid) => jid ?? []),
-    askSubject: async (group) => (await socket.groupMetadata(group)).subject,
+    askSubject: async (group) => (await groups.of(group, (id) => socket.groupMetadata(id))).subject,
   });
   tapEvents(
     socket,
