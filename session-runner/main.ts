@@ -10,14 +10,17 @@ import { sealWith } from './store/seal.ts';
 import { ownTemporaryFolder } from './temporary-files.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
+import { whatsappVersion } from './transport/whatsapp-version.ts';
 
 const STOP_MS = 4500;
 const EVERY_MINUTE_MS = 60_000;
 
 ownTemporaryFolder();
 const { UNREAD_MS } = process.env;
+const version = whatsappVersion(process.env);
 const transport = baileysTransport({
   url: whatsappAddress(process.env),
+  ...(version ? { version } : {}),
   ...(UNREAD_MS ? { unreadMs: Number(UNREAD_MS) } : {}),
 });
 const seal = sealWith(await secret('sessionKey'));

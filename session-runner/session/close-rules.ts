@@ -20,6 +20,8 @@ export const closeRules: Record<SocketClosed, CloseRule> = {
   replaced: { reconnect: 'never' },
   banned: { reconnect: 'never' },
   qrExhausted: { reconnect: 'never' },
+  // Until the runner is updated, or given a newer version to speak as.
+  outdated: { reconnect: 'afterPause' },
   // May be a passing fault of the server: credentials are kept, a person decides.
   badSession: { reconnect: 'afterPause', giveUpAfter: 4 },
   stopped: { reconnect: 'never' },

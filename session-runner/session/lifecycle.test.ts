@@ -54,6 +54,7 @@ describe('every way a socket can close', () => {
     ['lost', 3, 'TIMEOUT', [{ type: 'connect', when: 'afterPause' }]],
     ['timedOut', 1, 'OPENING', [{ type: 'connect', when: 'afterPause' }]],
     ['unavailable', 5, 'TIMEOUT', [{ type: 'connect', when: 'afterPause' }]],
+    ['outdated', 3, 'TIMEOUT', [{ type: 'connect', when: 'afterPause' }]],
     ['loggedOut', 1, 'DISCONNECTED', [{ type: 'forget' }, { type: 'connect', when: 'now' }]],
     ['replaced', 1, 'DISCONNECTED', []],
     ['banned', 1, 'DISCONNECTED', []],

@@ -16,6 +16,8 @@ export const closeCauses = [
   'timedOut',
   /** WhatsApp says it is unavailable; reconnecting by itself. */
   'unavailable',
+  /** WhatsApp no longer takes the version of its own app that we speak as. */
+  'outdated',
   /** The stored session cannot be used any more: a new QR is needed. */
   'badSession',
 ] as const;

@@ -3,7 +3,10 @@ import { closeCause } from './close-causes.ts';
 
 it.each([
   [401, 'Stream Errored (conflict)', 'loggedOut'],
+  [402, 'Connection Failure', 'banned'],
   [403, 'Connection Failure', 'banned'],
+  [405, 'Connection Failure', 'outdated'],
+  [406, 'Connection Failure', 'banned'],
   [408, 'Connection was lost', 'timedOut'],
   [408, 'QR refs attempts ended', 'qrExhausted'],
   [408, 'WebSocket Error (connect ECONNREFUSED 127.0.0.1:1)', 'lost'],

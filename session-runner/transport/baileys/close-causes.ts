@@ -4,7 +4,10 @@ import type { SocketClosed } from '../transport.ts';
 const CAUSES: Record<number, SocketClosed> = {
   400: 'lost',
   401: 'loggedOut',
+  402: 'banned', // for a time
   403: 'banned',
+  405: 'outdated',
+  406: 'banned',
   408: 'timedOut',
   411: 'badSession',
   428: 'lost',

@@ -9,6 +9,8 @@ export type BaileysOptions = {
   keepAliveMs?: number;
   qrMs?: number;
   unreadMs?: number;
+  /** Which version of WhatsApp's own app to speak as, in place of the library's. */
+  version?: [number, number, number];
 };
 
 /** The library logs stanzas and keys at some levels: nothing of it reaches our logs. */
@@ -41,6 +43,7 @@ export function socketConfig(
     browser: ['Recado', 'Chrome', '5.0.0'],
     logger: silent,
     ...(options.keepAliveMs ? { keepAliveIntervalMs: options.keepAliveMs } : {}),
+    ...(options.version ? { version: options.version } : {}),
     ...(options.qrMs ? { qrTimeout: options.qrMs } : {}),
     fetchAgent: state.uploads,
     emitOwnEvents: false,

@@ -100,6 +100,18 @@ export const causeTexts: Record<CloseCause, { cause: Text; next: Text }> = {
     },
     next: byItself,
   },
+  outdated: {
+    cause: {
+      pt: 'O WhatsApp não aceita mais esta versão do sistema.',
+      en: 'WhatsApp no longer accepts this version of the system.',
+      es: 'WhatsApp ya no acepta esta versión del sistema.',
+    },
+    next: {
+      pt: 'O suporte precisa atualizar o sistema. Depois a conexão volta sozinha, sem novo QR Code.',
+      en: 'Support has to update the system. The connection then comes back by itself, without a new QR code.',
+      es: 'El soporte debe actualizar el sistema. Después la conexión vuelve sola, sin un nuevo código QR.',
+    },
+  },
   badSession: {
     cause: {
       pt: 'A sessão guardada não serve mais.',

@@ -1,0 +1,13 @@
+/**
+ * The version of WhatsApp's own app to speak as, from `WHATSAPP_VERSION` (`2.3000.1035194821`): what helps until the next release when
+ * WhatsApp turns the library's away. Undefined: the library's.
+ */
+export function whatsappVersion({ WHATSAPP_VERSION: text }: NodeJS.ProcessEnv): [number, number, number] | undefined {
+  if (!text) return undefined;
+  const [, ...parts] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text.trim()) ?? [];
+  const [first, second, third] = parts.map(Number);
+  if (first === undefined || second === undefined || third === undefined) {
+    throw new Error(`WHATSAPP_VERSION must look like 2.3000.1035194821, not ${text}`);
+  }
+  return [first, second, third];
+}
