@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.tsx';
+import { toast } from './toast.tsx';
+
+interface RemoveProps {
+  /** The verb on the button, and what is said afterwards. */
+  text: { removeConfirm: string; removed: string };
+  title: string;
+  message: ReactNode;
+  onRemove: ConfirmProps['onConfirm'];
+  onClose: () => void;
+}
+
+/** Asks before something is deleted, and says that it was. */
+export function RemoveDialog({ text, title, message, onRemove, onClose }: RemoveProps) {
+  return (
+    <ConfirmDialog
+      title={title}
+      message={message}
+      confirm={text.removeConfirm}
+      isDanger
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await onRemove();
+        if (outcome.ok) toast.success(text.removed);
+        return outcome;
+      }}
+    />
+  );
+}
