@@ -169,6 +169,12 @@ test('groups are silent until wanted; then the group is the contact, and each me
   await admin.accept('Condomínio Sol');
   await admin.message('A água voltou?').getByText(carla.name).waitFor();
   await admin.message('Ainda não.').getByText(duda.name).waitFor();
+  // Its id is nobody's number.
+  await admin.page.getByTitle(conversationText.contactDetails.pt).click();
+  const details = admin.page.getByRole('complementary', { name: conversationText.contactDetails.pt });
+  await details.getByText(conversationText.connection.pt, { exact: true }).waitFor();
+  expect(await details.getByText(conversationText.number.pt, { exact: true }).count()).toBe(0);
+  await admin.page.keyboard.press('Escape');
   await admin.write('Às 15 h.');
   await admin.tick('Às 15 h.', 'ackDelivered').waitFor();
   // Nobody greets a group.

@@ -59,7 +59,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
         {data && isEditing && editor?.(data, () => setEditing(false))}
       </div>
       <dl>
-        <Fact name={text.number}>{formatPhone(contact.number)}</Fact>
+        <Fact name={text.number}>{ticket.isGroup ? '' : formatPhone(contact.number)}</Fact>
         <Fact name={text.email}>{contact.email}</Fact>
         <Fact name={text.queue}>{ticket.queue?.name}</Fact>
         <Fact name={text.agent}>{ticket.user?.name}</Fact>

@@ -121,7 +121,7 @@ export const conversationText = {
   agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   since: { pt: 'Desde', en: 'Since', es: 'Desde' },
-  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
+  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   pendingHint: {
     pt: 'Aceite o atendimento para responder.',
     en: 'Accept the conversation to answer.',

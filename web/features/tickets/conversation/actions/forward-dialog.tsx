@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { conversationText } from '../conversation.text.ts';
 import { actionsText } from './actions.text.ts';
 import { type Target, targetKey, useForward } from './use-forward.ts';
 
@@ -31,11 +32,17 @@ const useTargets = (search: string, from: Ticket) => {
         .map(({ id, name, number }) => ({ kind: 'contact', id, name, number }))
     : open.rows
         .filter((row) => row.id !== from.id)
-        .map(({ id, contact: { name, number } }) => ({ kind: 'ticket', id, name, number }));
+        .map(({ id, isGroup, contact: { name, number } }) => ({
+          kind: 'ticket',
+          id,
+          name,
+          number: isGroup ? '' : number,
+        }));
   return { targets, error, isLoading, isSearching };
 };
 
 function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: boolean; onToggle: () => void }) {
+  const text = useText(conversationText);
   return (
     <label className="forward-target">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
@@ -43,7 +50,7 @@ function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: bool
         <strong className="truncate" title={target.name}>
           {target.name}
         </strong>
-        <small className="truncate">{formatPhone(target.number)}</small>
+        <small className="truncate">{target.number === '' ? text.group : formatPhone(target.number)}</small>
       </span>
     </label>
   );

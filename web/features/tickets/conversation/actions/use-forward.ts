@@ -8,7 +8,7 @@ import { tellTicket } from '#web/api/ticket-events.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { newKey } from '../../composer/sending/new-sends.ts';
 
-/** Where a message can go: an open conversation, or a contact with whom one is opened. */
+/** Where a message can go: an open conversation, or a contact with whom one is opened. Groups have no number. */
 export type Target = { name: string; number: string } & (
   | { kind: 'ticket'; id: number }
   | { kind: 'contact'; id: number }
