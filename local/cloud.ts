@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { adminPassword } from './admin-password.ts';
 import { bootstrap } from './bootstrap.ts';
 import { build } from './build/build.ts';
-import { oneAtATime } from './build/one-at-a-time.ts';
-import { ASSEMBLY_FOLDER } from './build/steps.ts';
 import { openDataFolder } from './data-folder.ts';
 import { runnerPart } from './fleet/runner-part.ts';
 import { readTasks } from './fleet/task.ts';
@@ -14,7 +12,6 @@ import { Assembly } from './gateway/assembly/assembly.ts';
 import { findLocalstack } from './localstack.ts';
 import { awsPart, enginePart, gatewayPart, type PartOptions, type SimulatedWhatsapp, whatsappPart } from './parts.ts';
 import { freePort } from './processes/free-port.ts';
-import { ROOT } from './processes/node-child.ts';
 import { Supervisor } from './processes/supervisor.ts';
 
 export interface RecadoOptions {
@@ -40,6 +37,8 @@ export interface Recado {
   adminPassword: string;
   /** Made by this start: nobody has seen the password yet. */
   isNewAdmin: boolean;
+  /** The folder with the templates and functions it runs. */
+  assembly: string;
   /** Process ids by part, as they are now: a part that died is started again. */
   readonly processes: Record<string, number>;
   stop(): Promise<void>;
@@ -57,9 +56,10 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const signal = options.signal ?? new AbortController().signal;
   signal.addEventListener('abort', () => void supervisor.stop());
   try {
+    const building = build(signal);
     let simulated: SimulatedWhatsapp | undefined;
     await all([
-      oneAtATime(join(ROOT, '.cache/build.lock'), () => build(signal), signal),
+      building,
       !options.localstack && supervisor.add(enginePart(parts)),
       !options.localstack && supervisor.add(awsPart(parts)),
       options.whatsapp !== 'real' &&
@@ -67,9 +67,10 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
           simulated = whatsapp;
         }),
     ]);
-    const assembly = new Assembly(ASSEMBLY_FOLDER, addresses);
+    const built = await building;
+    const assembly = new Assembly(built.assembly, addresses);
     await supervisor.add(
-      gatewayPart(parts, (tell) => {
+      gatewayPart(parts, built, (tell) => {
         tellGateway = tell;
         tell(isBootstrapped && supervisor.allUp);
       }),
@@ -84,6 +85,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
       adminEmail: ADMIN_EMAIL,
       adminPassword: password.value,
       isNewAdmin: password.isNew,
+      assembly: built.assembly,
       get processes() {
         return supervisor.pids;
       },

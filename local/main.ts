@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { passwordFile } from './admin-password.ts';
-import { joinNeighbours } from './build/neighbours.ts';
 import { type Recado, startRecado } from './cloud.ts';
 
 const options = {
@@ -41,14 +40,6 @@ function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:
   throw new Error(`STACK is embedded or localstack, not "${STACK}"`);
 }
 
-/** Two may run side by side, with ports and data of their own, but not from different sources. */
-function tellOfNeighbours(): void {
-  const others = joinNeighbours();
-  if (others.length === 0) return;
-  console.log(`Recado runs from this folder already (process ${others.join(', ')}). Both serve the same build: if the sources
-have changed since it started, it is replaced under the one that runs. Use a second copy to run two versions.`);
-}
-
 let recado: Recado | undefined;
 const stopping = new AbortController();
 
@@ -65,7 +56,6 @@ process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
 
 try {
-  tellOfNeighbours();
   recado = await startRecado({
     dataDir: values.data,
     port: portNumber(values.port),

@@ -3,7 +3,7 @@ import { startEngine } from '#local/dynamodb/engine.ts';
 import type { Addresses } from '#local/gateway/assembly/addresses.ts';
 import { announcement, ready, startNodeChild } from '#local/processes/node-child.ts';
 import type { Part } from '#local/processes/part.ts';
-import { ASSEMBLY_FOLDER, WEB_FOLDER } from './build/steps.ts';
+import type { Build } from './build/build.ts';
 
 export interface PartOptions {
   dataDir: string;
@@ -32,11 +32,12 @@ export const awsPart = ({ dataDir, addresses, logFolder }: PartOptions): Part =>
 /** `onStart` is given a way to tell each new process whether the whole cloud is ready. */
 export const gatewayPart = (
   { addresses, logFolder }: PartOptions,
+  { assembly, web }: Build,
   onStart: (tell: (isReady: boolean) => void) => void,
 ): Part => ({
   name: 'gateway',
   async start() {
-    const command = ['local/gateway/main.ts', ASSEMBLY_FOLDER, WEB_FOLDER, JSON.stringify(addresses)];
+    const command = ['local/gateway/main.ts', assembly, web, JSON.stringify(addresses)];
     const child = startNodeChild({ name: 'gateway', command, logFolder });
     await ready('gateway', child);
     onStart((isReady) => {

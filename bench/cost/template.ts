@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#local/build/build.ts';
-import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
 import type { Counts } from './counts.ts';
 
 interface Template {
@@ -10,10 +9,10 @@ interface Template {
 
 /** What is paid by the piece, of the stacks as they are synthesized by default. */
 export async function countTemplate(): Promise<Counts['template']> {
-  await build(new AbortController().signal);
-  const files = globSync('*.template.json', { cwd: ASSEMBLY_FOLDER });
+  const { assembly } = await build(new AbortController().signal);
+  const files = globSync('*.template.json', { cwd: assembly });
   const resources = files.flatMap((file) =>
-    Object.values((JSON.parse(readFileSync(join(ASSEMBLY_FOLDER, file), 'utf8')) as Template).Resources ?? {}),
+    Object.values((JSON.parse(readFileSync(join(assembly, file), 'utf8')) as Template).Resources ?? {}),
   );
   const of = (type: string) => resources.filter(({ Type }) => Type === type);
   const task = of('AWS::ECS::TaskDefinition')[0]?.Properties;

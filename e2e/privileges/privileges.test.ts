@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
 import { startRecado } from '#local/cloud.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 import { readRoles } from './grants.ts';
@@ -20,6 +19,7 @@ const address = 'http://127.0.0.1:1';
 /** The whole product starts, is walked through and stops, on a machine that may have other things to do. */
 const withinMs = 300_000;
 let dataDir: string;
+let assembly: string;
 let refusals: string[];
 let noted: NotedUse[];
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
   const ai = await openAi();
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
+    assembly = recado.assembly;
     refusals = await walk(recado, ai);
   } finally {
     // The runner hands its shards over: that is part of what it does.
@@ -51,12 +52,12 @@ test('the walk came by every route', () => {
 });
 
 test('roles allow what is done, and nothing that is not', () => {
-  const assembly = new Assembly(ASSEMBLY_FOLDER, {
+  const roles = new Assembly(assembly, {
     app: address,
     management: address,
     dynamodb: address,
     aws: address,
   });
-  const verdict = judge(readRoles(assembly), noted, rareUses);
+  const verdict = judge(readRoles(roles), noted, rareUses);
   expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
 });

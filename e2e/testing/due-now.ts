@@ -1,14 +1,12 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { addressesOf, type Running } from './table-of-product.ts';
+import { assemblyOf, type Running } from './table-of-product.ts';
 
 /** Rings for what is due as the product's own minute does: for stories that would otherwise wait for it. */
 export const ringForDue = async (product: Running): Promise<void> => {
-  const addresses = addressesOf(product);
-  Object.assign(process.env, awsEnvironment(addresses));
-  const queues = [...new Assembly(ASSEMBLY_FOLDER, addresses).resources('AWS::SQS::Queue')];
+  const assembly = assemblyOf(product);
+  Object.assign(process.env, awsEnvironment(assembly.addresses));
+  const queues = [...assembly.resources('AWS::SQS::Queue')];
   const timers = queues.find(({ name }) => /timers/i.test(name) && !/dead/i.test(name));
   if (!timers) throw new Error('the product has no queue of what is due');
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { ASSEMBLY_FOLDER } from '#local/build/steps.ts';
 import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresses.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 
@@ -8,16 +7,17 @@ export interface Running {
   processes: Readonly<Record<string, number>>;
 }
 
-/** Where the parts of a running product listen, as its gateway was told. */
-export const addressesOf = ({ processes }: Running): Addresses => {
+/** What a running product was made of and where its parts listen, as its gateway was told. */
+export const assemblyOf = ({ processes }: Running): Assembly => {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
-  return JSON.parse(command.find((part) => part.startsWith('{')) ?? '{}');
+  const [folder = '', , addresses = '{}'] = command.slice(command.indexOf('local/gateway/main.ts') + 1);
+  return new Assembly(folder, JSON.parse(addresses) as Addresses);
 };
 
 /** The table of a running product: for stories that would take too long by the product's own means. */
 export const tableOf = async (product: Running) => {
-  const addresses = addressesOf(product);
-  const [table] = new Assembly(ASSEMBLY_FOLDER, addresses).resources('AWS::DynamoDB::GlobalTable');
-  Object.assign(process.env, awsEnvironment(addresses), { TABLE: table?.name });
+  const assembly = assemblyOf(product);
+  const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
+  Object.assign(process.env, awsEnvironment(assembly.addresses), { TABLE: table?.name });
   return import('#shared/server/table.ts');
 };

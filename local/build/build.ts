@@ -1,30 +1,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ROOT } from '#local/processes/node-child.ts';
 import { fingerprint } from './fingerprint.ts';
-import { BUILD_STEPS, type BuildStep } from './steps.ts';
+import { FinishedBuilds } from './finished-builds.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { BUILD_STEPS, type BuildStep, TEMPLATE_INPUTS } from './steps.ts';
 
-const notesFile = join(ROOT, '.cache/build.json');
+const cache = join(ROOT, '.cache');
+const notesFile = join(cache, 'build.json');
 
-/** Builds what changed since the last time: the web app, the functions, the template. */
-export async function build(signal: AbortSignal): Promise<void> {
+/** What a Recado runs; it stays as it is for as long as this process lives. */
+export interface Build {
+  /** The folder with the templates and the functions. */
+  assembly: string;
+  /** The folder with the web app. */
+  web: string;
+}
+
+/** Builds what changed since the last time: the web app, the functions, then the template that takes them along. */
+export function build(signal: AbortSignal): Promise<Build> {
+  return oneAtATime(
+    join(cache, 'build.lock'),
+    async () => {
+      await buildParts(signal);
+      const name = (await fingerprint(ROOT, TEMPLATE_INPUTS)).slice(0, 16);
+      const folder = await new FinishedBuilds(join(cache, 'builds')).use(name, async (draft) => {
+        const template = { name: 'template', command: ['infra/app.ts'] };
+        await run(template, signal, { CDK_OUTDIR: join(draft, 'cdk.out') });
+        await cp(join(ROOT, 'dist/web'), join(draft, 'web'), { recursive: true });
+      });
+      return { assembly: join(folder, 'cdk.out'), web: join(folder, 'web') };
+    },
+    signal,
+  );
+}
+
+async function buildParts(signal: AbortSignal): Promise<void> {
   const notes = await readNotes();
-  for (const steps of BUILD_STEPS) {
-    await Promise.all(
-      steps.map(async (step) => {
-        const current = await fingerprint(ROOT, step.inputs);
-        if (notes[step.name] === current && existsSync(join(ROOT, step.output))) return;
-        await run(step, signal);
-        notes[step.name] = current;
-      }),
-    );
-    // After each round: a failed round must not make the next start repeat the rounds before it.
-    await mkdir(dirname(notesFile), { recursive: true });
-    await writeFile(notesFile, JSON.stringify(notes, null, 2));
-  }
+  await Promise.all(
+    BUILD_STEPS.map(async (step) => {
+      const current = await fingerprint(ROOT, step.inputs);
+      if (notes[step.name] === current && existsSync(join(ROOT, step.output))) return;
+      await run(step, signal);
+      notes[step.name] = current;
+    }),
+  );
+  await mkdir(cache, { recursive: true });
+  await writeFile(notesFile, JSON.stringify(notes, null, 2));
 }
 
 async function readNotes(): Promise<Record<string, string>> {
@@ -37,15 +62,19 @@ async function readNotes(): Promise<Record<string, string>> {
 }
 
 /** Quiet unless it fails. */
-async function run({ name, command }: BuildStep, signal: AbortSignal): Promise<void> {
+async function run(
+  { name, command }: Pick<BuildStep, 'name' | 'command'>,
+  signal: AbortSignal,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const child = spawn(process.execPath, [...command], {
     cwd: ROOT,
     env: {
       ...process.env,
-      CDK_OUTDIR: join(ROOT, 'cdk.out'),
       // As `-c` would say it: here mails go nowhere but to `GET /local/mail`.
       CDK_CONTEXT_JSON: JSON.stringify({ mailFrom: 'recado@recado.local' }),
       NODE_ENV: 'production',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
