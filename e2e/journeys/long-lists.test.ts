@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { nameNumber } from '#functions/testing/populate/made-up.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { kanbanText } from '#web/features/tickets/kanban/kanban.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -14,6 +18,8 @@ const browsers = useBrowsers();
 
 const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
 const many = 150;
+/** Messages of the longest conversation: pages enough to be scrolled through. */
+const longest = 300;
 
 let app: App;
 
@@ -24,7 +30,7 @@ beforeAll(async () => {
   const { populate } = await import('#functions/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: created.companyId });
   const staff = { whatsappIds: [1], userIds: [created.id], queueIds: [] };
-  await populate(tenant, { contacts: many, tickets: many, messages: many }, staff);
+  await populate(tenant, { contacts: many, tickets: many, messages: many + longest, longest }, staff);
   app = new App((await browsers.open()).page, product.url);
   await app.signIn(chief);
 });
@@ -71,6 +77,28 @@ test('a long table shows every row in its order on the way down, keeps its colum
   expect(await table.getAttribute('aria-rowcount')).toBe(String(wanted.length + 1));
 });
 
+test('a row with the focus stays in the page while its table scrolls away from it and back', async () => {
+  await app.goTo('contacts');
+  const scroller = app.page.locator('.screen-body');
+  const row = app.page.locator('[data-row]').nth(1);
+  const id = await row.getAttribute('data-row');
+  const isFocused = () =>
+    app.page.evaluate(
+      (wanted) => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row === wanted,
+      id,
+    );
+  await row.getByRole('button').first().focus();
+  for (const top of [4_000, 5_000, 0]) {
+    await scroller.evaluate((element, to) => element.scrollTo(0, to), top);
+    // Drawn where it was scrolled to.
+    await app.page.waitForFunction(() => {
+      const { x, y, height } = document.querySelector('.screen-body')?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(x + 60, y + height / 2)?.closest('[data-row]');
+    });
+    expect(await isFocused()).toBe(true);
+  }
+});
+
 test('the list of conversations goes on before its end is reached', async () => {
   await app.page.goto(`${product.url}/tickets?list=closed`);
   await app.ticket('Carla Dias').waitFor({ state: 'hidden' });
@@ -80,4 +108,76 @@ test('the list of conversations goes on before its end is reached', async () => 
   const { names, most } = await seenOnTheWay('.ticket-rows', '.ticket-row', 'strong', closed);
   expect(names.length).toBe(closed);
   expect(most).toBeLessThan(40);
+});
+
+/** Scrolls up by so much a frame until so many messages were seen; tells how often what was in the middle of the view left the page. */
+const goUp = (wanted: number) =>
+  app.page.evaluate(
+    (count) =>
+      new Promise<{ seen: number; lost: number; most: number }>((resolve) => {
+        const list = document.querySelector('.messages-scroll');
+        if (!list) throw new Error('no conversation is open');
+        const seen = new Set<string | undefined>();
+        let middle: Element | undefined;
+        let [lost, most] = [0, 0];
+        const step = () => {
+          if (middle && !middle.isConnected) lost++;
+          const lines = [...list.querySelectorAll<HTMLElement>('[data-message]')];
+          most = Math.max(most, lines.length);
+          for (const { dataset } of lines) seen.add(dataset.message);
+          if (seen.size >= count) return resolve({ seen: seen.size, lost, most });
+          const { top, height } = list.getBoundingClientRect();
+          middle = lines.find((line) => line.getBoundingClientRect().bottom > top + height / 2);
+          list.scrollBy(0, -133);
+          requestAnimationFrame(step);
+        };
+        step();
+      }),
+    wanted,
+  );
+
+test('a conversation stays on screen while older messages join it above', async () => {
+  const found = await product.admin.call(tickets.list, { query: { searchParam: nameNumber(1), showAll: 'true' } });
+  const long = found.tickets.find(({ contact }) => contact.name === nameNumber(1));
+  await app.page.goto(`${product.url}/tickets/${long?.uuid}`);
+  await app.page.locator('.bubble').first().waitFor();
+  const { seen, lost, most } = await goUp(longest);
+  expect(seen).toBe(longest);
+  expect(lost).toBe(0);
+  expect(most).toBeLessThan(60);
+});
+
+test('a lane of many cards has few of them in the page, and a card carried by keyboard is gone on from wherever it stands', async () => {
+  const admin = product.admin;
+  await admin.call(tags.create, { body: { name: 'Longe', kanban: 1 } });
+  await app.goTo('kanban');
+  const lane = app.page.getByRole('region', { name: kanbanText.open.pt, exact: true });
+  const count = lane.locator('.kanban-count');
+  await lane.locator('.kanban-card').first().waitFor();
+  for (let more = lane.getByRole('button', { name: kanbanText.more.pt }); (await more.count()) > 0; ) {
+    const before = await count.innerText();
+    await more.click();
+    await expect.poll(() => count.innerText()).not.toBe(before);
+  }
+  const whole = Number(await count.innerText());
+  expect(whole).toBeGreaterThan(60);
+  await lane.locator('.kanban-cards').evaluate((element) => element.scrollTo(0, 0));
+  await lane.locator('[aria-posinset="1"]').waitFor();
+  const { names, most } = await seenOnTheWay('.kanban-cards', '.kanban-card', 'strong', whole);
+  expect(names).toHaveLength(whole);
+  expect(most).toBeLessThan(61);
+  // The last one, to the other lane and back to its place far below.
+  const last = lane.locator(`[aria-posinset="${whole}"]`);
+  expect(await last.getAttribute('aria-setsize')).toBe(String(whole));
+  const handle = app.button(kanbanText.move.pt(await last.locator('strong').innerText()));
+  await handle.focus();
+  await lane.locator('.kanban-cards').evaluate((element) => element.scrollTo(0, 0));
+  await lane.locator('[aria-posinset="1"]').waitFor();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await app.page.keyboard.press(key);
+  await app.page.getByRole('region', { name: 'Longe' }).locator('.kanban-card').waitFor();
+  const isFocused = () => handle.evaluate((element) => element === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  for (const key of ['Space', 'ArrowLeft', 'Space']) await app.page.keyboard.press(key);
+  await lane.locator(`[aria-posinset="${whole}"]`).waitFor();
+  await expect.poll(isFocused).toBe(true);
 });

@@ -3,7 +3,7 @@ import './data-table.css';
 import { MoreFailed } from './more-failed.tsx';
 import { scrollerOf } from './scroller.ts';
 import { SkeletonRows } from './skeleton.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { useRowWindow, wholeList } from './use-row-window.ts';
 
 export interface Column<Row> {
   id: string;
@@ -98,7 +98,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const widths = useKeptWidths(table, columns.map(({ id }) => id).join(), shown !== null);
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) return empty;
-  const { first, end, above, below } = shown ?? { first: 0, end: rows.length, above: 0, below: 0 };
+  const { pieces, below } = shown ?? wholeList(rows.length);
   return (
     <>
       <table
@@ -118,10 +118,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           </tr>
         </thead>
         <tbody>
-          <Gap height={above} columns={columns.length} />
-          {rows.slice(first, end).map((row, n) => (
-            <TableRow key={row.id} row={row} columns={columns} place={shown ? first + n + 2 : undefined} />
-          ))}
+          {/* One list of rows: one that stays in the page while others go is the same element, and keeps the focus. */}
+          {pieces.flatMap(({ key, first, end, gap }) => [
+            <Gap key={`before-${key}`} height={gap} columns={columns.length} />,
+            ...rows
+              .slice(first, end)
+              .map((row, n) => (
+                <TableRow key={row.id} row={row} columns={columns} place={shown ? first + n + 2 : undefined} />
+              )),
+          ])}
           <Gap height={below} columns={columns.length} />
         </tbody>
       </table>

@@ -22,7 +22,9 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
   const [over, setOver] = useState<number | null>(null);
   const { moves, move } = useCardMoves();
   const shown = useRef(new Map<number, Ticket>());
+  const [carriedId, setCarriedId] = useState<number | null>(null);
   const carryOut = async (wanted: CardMove) => {
+    setCarriedId(wanted.ticket.id);
     await move(wanted);
     // The card is drawn anew in another lane: whoever moved it by keyboard goes on from there.
     requestAnimationFrame(() => {
@@ -77,6 +79,7 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
           now={now}
           isOver={(picking.picked?.over ?? over) === lane.id}
           picked={picking.picked?.ticket ?? null}
+          carriedId={carriedId}
           onHandle={onHandle}
           onHandleKey={onHandleKey}
           onMoveHere={picking.drop}

@@ -17,19 +17,29 @@ interface CardProps {
   now: number;
   /** Picked up with the keyboard or a tap on its handle. */
   isPicked: boolean;
+  /** Counted from 1, of so many (-1: nobody knows); undefined where all cards are in the page. */
+  place: number | undefined;
+  count: number | undefined;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
 }
 
 /** One ticket of the board: a link to its conversation, with a handle that moves it. */
 export const Card = memo(function Card(props: CardProps) {
-  const { ticket, laneId, now, isPicked, onHandle, onHandleKey } = props;
+  const { ticket, laneId, now, isPicked, place, count, onHandle, onHandleKey } = props;
   const text = useText(kanbanText);
   const media = useText(mediaText);
   const language = useLanguage();
   const { contact } = ticket;
   return (
-    <li className="kanban-card" data-card={ticket.id} data-picked={isPicked}>
+    <li
+      className="kanban-card"
+      data-card={ticket.id}
+      data-row={ticket.id}
+      data-picked={isPicked}
+      aria-posinset={place}
+      aria-setsize={count}
+    >
       <Link to={paths.ticket.href(ticket.uuid)} draggable={false}>
         <span className="kanban-card-line">
           <strong className="truncate" title={contact.name}>

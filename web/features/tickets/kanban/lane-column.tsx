@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { Card } from './card.tsx';
 import { kanbanText } from './kanban.text.ts';
+import { LaneCards } from './lane-cards.tsx';
 import { type BoardView, type CardMove, type Lane, withMoves } from './lanes.ts';
 import { useLane } from './use-lane.ts';
 
@@ -18,6 +18,8 @@ interface LaneColumnProps {
   isOver: boolean;
   /** The card picked up with the keyboard, wherever it stands. */
   picked: Ticket | null;
+  /** The card that was moved last. */
+  carriedId: number | null;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
   onMoveHere: (laneId: number) => void;
@@ -27,11 +29,12 @@ interface LaneColumnProps {
 
 /** A lane with its cards; more of them come as one asks. */
 export function LaneColumn(props: LaneColumnProps) {
-  const { lane, lanes, view, moves, now, isOver, picked, onHandle, onHandleKey, onMoveHere, onShown } = props;
+  const { lane, lanes, view, moves, now, isOver, picked, carriedId, onHandle, onHandleKey, onMoveHere, onShown } =
+    props;
   const text = useText(kanbanText);
   const list = useLane(lane.id, lanes, view);
   useEffect(() => onShown(list.rows), [list.rows, onShown]);
-  const cards = withMoves(list.rows, lane.id, moves);
+  const cards = useMemo(() => withMoves(list.rows, lane.id, moves), [list.rows, lane.id, moves]);
   const count = `${cards.length}${list.hasMore ? '+' : ''}`;
   const isElsewhere = picked !== null && !cards.some(({ id }) => id === picked.id);
   return (
@@ -60,19 +63,16 @@ export function LaneColumn(props: LaneColumnProps) {
         {!list.isLoading && !list.error && cards.length === 0 && !list.hasMore && (
           <p className="kanban-empty">{text.empty}</p>
         )}
-        <ul>
-          {cards.map((ticket) => (
-            <Card
-              key={ticket.id}
-              ticket={ticket}
-              laneId={lane.id}
-              now={now}
-              isPicked={picked?.id === ticket.id}
-              onHandle={onHandle}
-              onHandleKey={onHandleKey}
-            />
-          ))}
-        </ul>
+        <LaneCards
+          cards={cards}
+          hasMore={list.hasMore}
+          laneId={lane.id}
+          now={now}
+          pickedId={picked?.id ?? null}
+          carriedId={carriedId}
+          onHandle={onHandle}
+          onHandleKey={onHandleKey}
+        />
         {list.hasMore && (
           <Button kind="quiet" isBusy={list.isLoadingMore} onClick={list.loadMore}>
             {text.more}
