@@ -4,18 +4,21 @@ import { AppError } from '#shared/http/errors.ts';
 /** JSON bodies larger than this are refused; files go to the bucket directly. */
 const maxJsonBytes = 1024 * 1024;
 
+/** Nothing anybody means is nested deeper; whoever follows it to its end runs out of stack. */
+const deepest = 32;
+
 /** Half a letter (a lone surrogate) cannot be stored, nor sent to a phone. */
-export const isWellFormed = (value: unknown): boolean => {
+export const isWellFormed = (value: unknown, levels = deepest): boolean => {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
-  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
+  if (levels === 0) return false;
+  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part, levels - 1));
 };
 
 /** The first issue's text is what people see; all issues say where. */
 export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> => {
   if (!schema) return undefined as z.output<S>;
   const parsed = schema.safeParse(value);
-  // What the schema let through is no deeper than the schema.
   if (parsed.success && !isWellFormed(parsed.data)) throw new AppError('ERR_VALIDATION', { message: 'not a text' });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, 20).map((issue) => ({

@@ -88,6 +88,20 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
+  test('with anything nested a hundred thousand deep: refused, or without it', async () => {
+    const valid = validBodies[route.id] as Record<string, unknown>;
+    const deep = [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`];
+    for (const nested of deep) {
+      for (const field of [...Object.keys(valid), '__proto__', 'constructor']) {
+        const rest = Object.entries(valid).filter(([name]) => name !== field);
+        const parts = rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+        const answer = await call(token, { rawBody: `{${[...parts, `"${field}":${nested}`].join()}}` });
+        expect(answer.status, field).toBeLessThan(500);
+      }
+      expect((await call(token, { rawBody: nested })).status).toBeLessThan(500);
+    }
+  });
+
   test('with an id that is none: refused', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     for (const [field, value] of Object.entries(valid)) {
