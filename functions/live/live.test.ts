@@ -293,11 +293,13 @@ test('what comes later does not overtake what a slow socket still has to take', 
 test('a batch of events looks once for the sockets of a company', async () => {
   await open(agent);
   await deliver();
-  const costOf = async (events: number) => {
-    await publish(...Array(events).fill(setting('x')));
+  const costOf = async (events: number, event = setting('x')) => {
+    await publish(...Array(events).fill(event));
     return (await meter(deliver)).bill.readUnits;
   };
   expect(await costOf(10)).toBe(await costOf(1));
+  // Who hears a conversation they may have lost is seen in the same look.
+  expect(await costOf(1, { ...setting('x'), payload: { action: 'update', ticketId: 9 } })).toBe(await costOf(1));
 });
 
 test('a socket that closed is in no room any more, and joins none', async () => {

@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/server/tenant.ts';
 import { mayHear } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
-import { type HearingRow, leaveRooms, openSockets } from './socket-store.ts';
+import { type HearingRow, leaveRooms } from './socket-store.ts';
 
 const review = async (tenant: Tenant, socket: HearingRow, ticketIds: readonly number[]): Promise<void> => {
   const heard = ticketIds.filter((id) => socket.rooms.has(`ticket-${id}`));
@@ -12,8 +12,14 @@ const review = async (tenant: Tenant, socket: HearingRow, ticketIds: readonly nu
   await leaveRooms(tenant, socket.socketId, lost);
 };
 
-/** After tickets changed hands: whoever may not see one any more stops hearing its conversation. */
-export const reviewConversations = async (tenant: Tenant, ticketIds: readonly number[]): Promise<void> => {
-  const sockets = await openSockets(tenant);
+/**
+ * After tickets changed hands: of these sockets, whoever may not see one any more stops hearing its conversation. They were looked for
+ * after the change; who joins later looks for himself.
+ */
+export const reviewConversations = async (
+  tenant: Tenant,
+  sockets: readonly HearingRow[],
+  ticketIds: readonly number[],
+): Promise<void> => {
   await Promise.all(sockets.map((socket) => review(tenant, socket, ticketIds)));
 };

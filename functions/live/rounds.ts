@@ -78,12 +78,14 @@ class Rounds {
     this.#waiting = [];
     this.#next = undefined;
     // All of it was written before this look: whoever joins a room later reads what these events tell of.
-    const listeners = inRooms(await look(this.#tenant), told);
+    const sockets = await look(this.#tenant);
+    const listeners = inRooms(sockets, told);
     this.#restsUntil = performance.now() + Math.min(longestRestMs, restPerSocketMs * listeners.length);
     await Promise.all(listeners.map(({ socket, frames }) => tellSocket(socket, frames)));
     // Only now: whoever just lost a ticket was to hear that as well.
     const changed = told.flatMap(({ ticketId }) => ticketId ?? []);
-    if (listeners.length > 0 && changed.length > 0) await reviewConversations(this.#tenant, [...new Set(changed)]);
+    if (listeners.length > 0 && changed.length > 0)
+      await reviewConversations(this.#tenant, sockets, [...new Set(changed)]);
   }
 }
 
