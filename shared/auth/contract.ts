@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
 import { profiles } from '#shared/permissions.ts';
+import { PlanParts } from '#shared/plans/plan.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { Setting } from '#shared/settings/contract.ts';
 
@@ -23,15 +24,7 @@ export const SignedIn = z.object({
     trialExpiration: z.string().nullable(),
     timeZone: z.string(),
     /** Parts of the product the plan includes. */
-    plan: z.object({
-      useCampaigns: z.boolean(),
-      useKanban: z.boolean(),
-      useOpenAi: z.boolean(),
-      useIntegrations: z.boolean(),
-      useSchedules: z.boolean(),
-      useInternalChat: z.boolean(),
-      useExternalApi: z.boolean(),
-    }),
+    plan: PlanParts,
     settings: z.array(Setting),
   }),
 });

@@ -10,6 +10,13 @@ export const Whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 /** One of our integer ids. */
 export const Id = z.preprocess(digits, z.int().positive());
 
+/** One of them, or none: the family's forms send empty strings for what is not chosen. */
+export const OptionalId = z
+  .union([Id, z.literal('').transform(() => null)])
+  .nullish()
+  .transform((id) => id ?? null)
+  .pipe(z.int().nullable());
+
 /**
  * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is honoured for clients of this family;
  * when both are sent the cursor wins. A cursor is opaque and only valid with the filters it was given for.

@@ -1,5 +1,17 @@
 import * as z from 'zod';
 
+/** Parts of the product a plan may be without. */
+export const PlanParts = z.object({
+  useCampaigns: z.boolean(),
+  useKanban: z.boolean(),
+  useOpenAi: z.boolean(),
+  useIntegrations: z.boolean(),
+  useSchedules: z.boolean(),
+  useInternalChat: z.boolean(),
+  useExternalApi: z.boolean(),
+});
+export type PlanPart = keyof z.infer<typeof PlanParts>;
+
 /** What a company has bought: limits, and the parts of the product it may use. */
 export const Plan = z.object({
   id: z.int(),
@@ -10,17 +22,8 @@ export const Plan = z.object({
   campaigns: z.int().default(0),
   schedules: z.int().default(0),
   value: z.number(),
-  useCampaigns: z.boolean(),
-  useKanban: z.boolean(),
-  useOpenAi: z.boolean(),
-  useIntegrations: z.boolean(),
-  useSchedules: z.boolean(),
-  useInternalChat: z.boolean(),
-  useExternalApi: z.boolean(),
+  ...PlanParts.shape,
   /** Shown on the public sign-up page. (The family calls the opposite `useInternal`.) */
   public: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
-
-/** Parts of the product a plan may be without. */
-export type PlanPart = Exclude<Extract<keyof Plan, `use${string}`>, 'users'>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Schedule } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id, Whole } from '#shared/http/page.ts';
+import { Id, OptionalId, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
@@ -32,12 +32,6 @@ export const Queue = QueueMini.extend({
 export type Queue = z.infer<typeof Queue>;
 
 const text = z.string().max(4000).default('');
-/** The family's form sends empty strings for what is not chosen. */
-const optionalId = z
-  .union([Id, z.literal('').transform(() => null)])
-  .nullish()
-  .transform((id) => id ?? null)
-  .pipe(z.int().nullable());
 
 /** `#rgb` is the same colour as `#rrggbb`, and is kept as that: no two queues look alike. */
 const Color = z
@@ -60,8 +54,8 @@ export const QueueForm = z.object({
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
-  integrationId: optionalId,
-  promptId: optionalId,
+  integrationId: OptionalId,
+  promptId: OptionalId,
   schedules: z
     .array(Schedule)
     .max(7)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Schedules } from '#shared/hours/hours.ts';
 import { changesOf } from '#shared/http/changes.ts';
-import { Id, Whole } from '#shared/http/page.ts';
+import { Id, OptionalId, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -26,11 +26,6 @@ export const WhatsappSession = z.object({
 export type WhatsappSession = z.infer<typeof WhatsappSession>;
 
 const text = z.string().max(4000).default('');
-const optionalId = z
-  .union([Id, z.literal('').transform(() => null)])
-  .nullish()
-  .transform((id) => id ?? null)
-  .pipe(z.int().nullable());
 /** Minutes; the family's form sends empty strings for "not set". */
 const minutes = z
   .union([Whole(0, 525_600), z.literal('').transform(() => 0)])
@@ -48,16 +43,16 @@ export const WhatsappForm = z.object({
   schedules: Schedules.prefault([]),
   ratingMessage: text,
   provider: z.string().max(20).default('beta'),
-  sendIdQueue: optionalId,
+  sendIdQueue: OptionalId,
   timeSendQueue: minutes,
   expiresTicket: minutes,
   expiresInactiveMessage: text,
   timeUseBotQueues: minutes,
   maxUseBotQueues: Whole(0, 1000).prefault(3),
   timeToTransfer: minutes,
-  transferQueueId: optionalId,
-  promptId: optionalId,
-  integrationId: optionalId,
+  transferQueueId: OptionalId,
+  promptId: OptionalId,
+  integrationId: OptionalId,
   // A transaction holds a hundred writes, and each queue is checked in one.
   queueIds: z.array(Id).max(90).prefault([]),
 });
