@@ -16,6 +16,7 @@ describe('with every option', () => {
       waf: 'true',
       restoredTable: restored,
       runners: '0',
+      whatsappVersion: '2.3000.1035194821',
       domainName: 'inbox.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
     });
@@ -47,6 +48,14 @@ describe('with every option', () => {
     expect(ways.filter(({ path }) => !slowed.some((start) => `/api${path}`.startsWith(start)))).toEqual([]);
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
     expect(JSON.stringify(at(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
+  });
+
+  test('the runner speaks as the version of WhatsApp that was chosen', () => {
+    const [task] = propertiesOf('AWS::ECS::TaskDefinition');
+    expect(listAt(task, 'ContainerDefinitions', 0, 'Environment')).toContainEqual({
+      Name: 'WHATSAPP_VERSION',
+      Value: '2.3000.1035194821',
+    });
   });
 
   test('a restored table takes the place of our own everywhere, and our own stays as it was', () => {

@@ -12,6 +12,7 @@ import { WebStack } from './stacks/web.ts';
 /**
  * The whole product. Context, all of it optional:
  * `domainName` with `certificateArn` (in us-east-1): an address of one's own · `runners`: session-runner tasks, 1 ·
+ * `whatsappVersion`: of WhatsApp's own app, to speak as ·
  * `alarmEmail`: who is told of trouble · `monthlyBudget`: dollars, told to the same · `waf=true`: a firewall, and outside us-east-1
  * `firewallArn`, what it says when it is deployed · `restoredTable`: a table restored from a backup, in the place of our own ·
  * `mailFrom`: the address mails come from, of a domain SES has verified ·
@@ -32,7 +33,8 @@ export const recado = (props?: { outdir?: string; context?: Record<string, unkno
   const live = new LiveStack(app, 'RecadoLive', { env, data });
   new JobsStack(app, 'RecadoJobs', { env, data });
   const wanted = Number(context('runners') ?? 1);
-  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners: wanted });
+  const whatsappVersion = context('whatsappVersion');
+  const runner = new RunnerStack(app, 'RecadoRunner', { env, data, runners: wanted, whatsappVersion });
   const [name, certificateArn] = [context('domainName'), context('certificateArn')];
   const web = new WebStack(app, 'RecadoWeb', {
     env,

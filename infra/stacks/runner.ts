@@ -30,7 +30,12 @@ export class RunnerStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { data, runners, ...props }: StackProps & { data: DataStack; runners: number },
+    {
+      data,
+      runners,
+      whatsappVersion,
+      ...props
+    }: StackProps & { data: DataStack; runners: number; whatsappVersion: string | undefined },
   ) {
     super(scope, id, props);
     // Public subnets without a NAT gateway: a NAT would cost more than the tasks.
@@ -56,7 +61,12 @@ export class RunnerStack extends Stack {
         platform: Platform.LINUX_ARM64,
       }),
       command: ['node', 'session-runner/main.ts'],
-      environment: { ...dataEnvironment(data), NODE_ENV: 'production', HEALTH_PORT: String(healthPort) },
+      environment: {
+        ...dataEnvironment(data),
+        NODE_ENV: 'production',
+        HEALTH_PORT: String(healthPort),
+        ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
+      },
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
       healthCheck: {
         command: [
