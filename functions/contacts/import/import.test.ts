@@ -142,6 +142,18 @@ describe('a file of contacts', () => {
     expect(await named()).toContainEqual(['5511900000005', '5511900000005', '']);
   });
 
+  test('numbers as Brazilians write them to each other are theirs, those with a plus are wherever that leads', async () => {
+    const done = await run(
+      'nome;telefone\nAna;(11) 98765-4321\nBia;021 3456-7890\nCarla;+51 987 654 321\nAna;5511987654321',
+    );
+    expect(done).toMatchObject({ total: 4, created: 3, skipped: 1, failed: 0 });
+    expect((await named()).map(([, number]) => number).sort()).toEqual([
+      '51987654321',
+      '5511987654321',
+      '552134567890',
+    ]);
+  });
+
   test('formulas count as what they came to; merged and empty cells, dates and truths do no harm', async () => {
     const sheet = utils.aoa_to_sheet([
       ['nome', 'telefone', 'email'],

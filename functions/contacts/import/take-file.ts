@@ -1,7 +1,11 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { type CompanyRow, usualTimeZone } from '#functions/companies/company-row.ts';
 import { mostImportBytes } from '#shared/contacts/import.ts';
+import { withCountry } from '#shared/contacts/with-country.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
+import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 import { writeRows } from './rows-file.ts';
@@ -19,11 +23,13 @@ const uploaded = async (key: string): Promise<Buffer> => {
   return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
 };
 
-const rowsOfFile = async (key: string): Promise<SheetRow[]> => {
+const rowsOfFile = async (tenant: Tenant, key: string): Promise<SheetRow[]> => {
   const bytes = await uploaded(key);
   // Heavy, and needed for this one step only.
   const { readSheet } = await import('./read-sheet.ts');
-  return readSheet(bytes);
+  const company = await get<CompanyRow>(keys.company(tenant));
+  const timeZone = company?.timeZone ?? usualTimeZone;
+  return readSheet(bytes).map((row) => ({ ...row, number: withCountry(row.number, timeZone) }));
 };
 
 /** Reads an uploaded file (or a phone's address book) and sets its rows down for the steps; throws `Unreadable` for what is no list of contacts. */
@@ -31,7 +37,7 @@ export const takeFile = async (
   tenant: Tenant,
   { id, uploadKey, whatsappId }: ImportRow,
 ): Promise<Pick<ImportRow, 'rowsKey' | 'offsets' | 'total'>> => {
-  const rows = whatsappId === undefined ? await rowsOfFile(uploadKey) : await rowsOfPhone(tenant, whatsappId);
+  const rows = whatsappId === undefined ? await rowsOfFile(tenant, uploadKey) : await rowsOfPhone(tenant, whatsappId);
   const rowsKey = mediaNames.upload(tenant, `import-${id}`);
   return { rowsKey, offsets: await writeRows(rowsKey, rows), total: rows.length };
 };

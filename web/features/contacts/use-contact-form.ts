@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { withCountry } from '#shared/contacts/with-country.ts';
+import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
@@ -37,6 +39,7 @@ const ofNumber = { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: '
 /** The form of a new contact, or of the one given. `existing`: who has the number of the new one already. */
 export const useContactForm = (contact: Contact | undefined, onSaved: () => void) => {
   const text = useText(contactsText);
+  const { timeZone } = useUser().company;
   const isNumberless = contact !== undefined && (contact.isGroup || contact.number === '');
   const form = useForm<Values>(isNumberless ? Numberless : ContactForm, startFrom(contact));
   const create = useCommand(contacts.create, { changes: [contacts.list] });
@@ -47,11 +50,13 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
     event.preventDefault();
     if (!form.check()) return;
     setExisting(null);
+    const numbered = <V extends { number?: string }>(values: V): V =>
+      values.number === undefined ? values : { ...values, number: withCountry(values.number, timeZone) };
     if (contact) {
-      const outcome = await update.run({ params: { contactId: contact.id }, body: form.changes });
+      const outcome = await update.run({ params: { contactId: contact.id }, body: numbered(form.changes) });
       if (!outcome.ok) return;
     } else {
-      const outcome = await create.run({ body: form.values });
+      const outcome = await create.run({ body: numbered(form.values) });
       if (!outcome.ok) return;
       if ('alreadyExists' in outcome.answer) return setExisting(outcome.answer.existingContact);
     }

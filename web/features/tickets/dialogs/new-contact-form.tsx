@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { withCountry } from '#shared/contacts/with-country.ts';
+import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -27,6 +29,7 @@ const startWith = (typed: NewContactFormProps['typed']) => {
 /** A contact in two fields; one that already has the number is taken instead of doubled. */
 export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps) {
   const text = useText(dialogsText);
+  const { timeZone } = useUser().company;
   const [name, setName] = useState(startWith(typed).name);
   const [number, setNumber] = useState(startWith(typed).number);
   const [isChecked, setIsChecked] = useState(false);
@@ -36,7 +39,7 @@ export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps
   const save = async () => {
     setIsChecked(true);
     if (wrong.size > 0) return;
-    const outcome = await run({ body: { name, number } });
+    const outcome = await run({ body: { name, number: withCountry(number, timeZone) } });
     if (!outcome.ok) return;
     onAdded('alreadyExists' in outcome.answer ? outcome.answer.existingContact : outcome.answer);
   };
