@@ -3,6 +3,7 @@ import { bootstrap } from '#functions/bootstrap/bootstrap.ts';
 import { addCompany } from '#functions/companies/company-store.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { handler as addUser } from '#functions/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
@@ -56,6 +57,42 @@ test('ten wrong passwords lock the e-mail, also when they come at once; right on
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   expect((await signIn()).status).toBe(429);
+});
+
+describe('an e-mail a stranger has tried too often', () => {
+  const browserOf = ({ cookies }: { cookies: string[] }) => cookies[1]?.split(';')[0] ?? '';
+  const tryHere = (browser: string, password: string, as = email) =>
+    invoke(login, { body: { email: as, password }, cookies: [browser], address: `198.51.100.${100 + n}` });
+  const lock = async (as = email) => {
+    for (let i = 0; i < 10; i++)
+      await invoke(login, { body: { email: as, password: 'palpite' }, address: `192.0.2.${i}` });
+  };
+
+  test('is still let in where it was let in before, and there alone', async () => {
+    const browser = browserOf(await signIn());
+    await lock();
+    expect((await signIn()).status).toBe(429);
+    expect((await tryHere(browser, 'segredo')).status).toBe(200);
+    for (const forged of ['jkb=', `${browser.slice(0, -2)}AA`, browser.replace('=', '=x')])
+      expect((await tryHere(forged, 'segredo')).status).toBe(429);
+  });
+
+  test('is tried there as little as elsewhere', async () => {
+    const browser = browserOf(await signIn());
+    for (let i = 0; i < 10; i++) expect((await tryHere(browser, 'palpite')).status).toBe(401);
+    expect((await tryHere(browser, 'segredo')).status).toBe(429);
+    // What went wrong there is nobody else's.
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('is not let in where somebody else was', async () => {
+    const { token } = (await signIn()).body;
+    const other = `outra${n}@example.com`;
+    await invoke(addUser, { token, body: { name: 'Outra', email: other, password: 'segredo' } });
+    const answer = await invoke(login, { body: { email: other, password: 'segredo' }, address: '198.51.100.250' });
+    await lock();
+    expect((await tryHere(browserOf(answer), 'segredo')).status).toBe(429);
+  });
 });
 
 test('a lapsed company is told only to those who know the password', async () => {

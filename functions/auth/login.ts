@@ -7,12 +7,13 @@ import { auth } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { accountByEmail } from './account-store.ts';
 import { grant } from './grant.ts';
+import { browserCookie, knownBrowser } from './known-browser.ts';
 import { passwordMatches } from './password.ts';
 import { passwordFailures } from './password-failures.ts';
 import { openSession } from './session-store.ts';
 
 export const handler = serve(auth.login, async ({ body, request, reply }) => {
-  const giveBack = await passwordFailures(body.email);
+  const giveBack = await passwordFailures(body.email, await knownBrowser(request.cookies, body.email));
   const account = await accountByEmail(body.email);
   const isRight = await passwordMatches(body.password, account?.user.passwordHash);
   if (!isRight || !account) throw new AppError('ERR_INVALID_CREDENTIALS');
@@ -24,5 +25,7 @@ export const handler = serve(auth.login, async ({ body, request, reply }) => {
   const { sessionId } = session;
   await publish(authEvent(tenant, { action: 'update', user: who, sessionId }, [`user-${user.id}`]));
   await endSockets(tenant, user.id, { except: sessionId });
-  return grant(account, session, { request, reply });
+  const granted = await grant(account, session, { request, reply });
+  reply.cookies.push(await browserCookie(user.email, request.secure));
+  return granted;
 });

@@ -4,8 +4,11 @@ import { limitCalls } from '#functions/http/rate-limit.ts';
 const failures = { calls: 10, perSeconds: 15 * 60 };
 
 /**
- * To be called before a password is looked at: a thousand guesses at once must not all see an unused allowance.
+ * Counted by e-mail; where it has signed in before, by that browser: whoever knows an e-mail could else keep its owner out for as long as
+ * he likes. To be called before a password is looked at: a thousand guesses at once must not all see an unused allowance.
  * Answers how to give the try back when the password was right.
  */
-export const passwordFailures = (email: string): Promise<() => Promise<void>> =>
-  limitCalls('auth.login.email', email.trim().toLowerCase(), failures);
+export const passwordFailures = (email: string, browser?: string): Promise<() => Promise<void>> =>
+  browser === undefined
+    ? limitCalls('auth.login.email', email.trim().toLowerCase(), failures)
+    : limitCalls('auth.login.browser', browser, failures);
