@@ -66,6 +66,8 @@ async function make(folder: string, share: number, indexed: number) {
 }
 
 interface Taken {
+  /** Rows that were shown. */
+  shown: number;
   units: number;
   trips: number;
   times: number[];
@@ -86,11 +88,15 @@ async function compare(large: Filled, small: Filled, samples: number): Promise<M
       { ...distribution(`inbox, ${name}: small`, 'ms', few.times) },
       { ...distribution(`inbox, ${name}: large`, 'ms', many.times) },
     );
-    console.log(`${name}: ${few.units} and ${many.units} units, ${few.trips} and ${many.trips} trips`);
+    console.log(
+      `${name}: ${few.units} and ${many.units} units for ${few.shown} and ${many.shown}, ${few.trips} and ${many.trips} trips`,
+    );
     table.push({
       what: name,
       'RCU small': few.units,
       'RCU large': many.units,
+      'shown small': few.shown,
+      'shown large': many.shown,
       'trips small': few.trips,
       'trips large': many.trips,
       'p50 small': smallTimes?.p50,
@@ -112,16 +118,18 @@ const signedIn = async (filled: Filled): Promise<Filled> => {
 };
 
 /** In turns, so that whatever else the machine does falls on both. */
-async function inTurns(operations: ((() => Promise<unknown>) | undefined)[], samples: number): Promise<Taken[]> {
-  const taken = operations.map((): Taken => ({ units: 0, trips: 0, times: [] }));
+async function inTurns(operations: ((() => Promise<number>) | undefined)[], samples: number): Promise<Taken[]> {
+  const taken = operations.map((): Taken => ({ shown: 0, units: 0, trips: 0, times: [] }));
   for (let n = -3; n < samples; n++) {
     for (const [which, operation] of operations.entries()) {
       const one = taken[which];
       if (!operation || !one) continue;
       const start = performance.now();
-      const { bill } = n === 0 ? await meter(operation) : { bill: await operation().then(() => undefined) };
+      const measured = n === 0 ? await meter(operation) : undefined;
+      if (!measured) await operation();
       if (n > 0) one.times.push(performance.now() - start);
-      if (bill) Object.assign(one, { units: bill.readUnits, trips: bill.trips });
+      if (measured)
+        Object.assign(one, { shown: measured.result, units: measured.bill.readUnits, trips: measured.bill.trips });
     }
   }
   return taken;
