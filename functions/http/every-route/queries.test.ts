@@ -3,7 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
-import { handlerOf, missing, misspelt, paramsFrom } from '#functions/testing/every-route.ts';
+import {
+  type Fixtures,
+  furnish,
+  handlerOf,
+  missing,
+  misspelt,
+  paramsFrom,
+  routeById,
+  seedForeign,
+} from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -13,12 +22,57 @@ import { isKnownRefusal } from './known-refusal.ts';
 useBackend();
 
 let ours: SeededCompany;
+let own: Fixtures;
+const foreignName = 'Somente da outra empresa';
 beforeAll(async () => {
-  ours = await seedCompany();
+  // There before us and behind us in every order.
+  for (const _ of [1, 2]) {
+    const { token } = (await seedForeign()).company.admin;
+    await invoke(await handlerOf(routeById('contacts.create')), {
+      token,
+      body: { name: foreignName, number: '5511977776666' },
+    });
+    await invoke(await handlerOf(routeById('tags.create')), { token, body: { name: foreignName } });
+    ours ??= await seedCompany();
+    own ??= await furnish(ours);
+  }
 });
 
 /** Cursors of every list, with half a letter in their place. */
 const halfLetters = Buffer.from('{"at":"\\ud83d","found":0}').toString('base64url');
+
+const asCursor = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+/** Texts that order before and after everything, of the most bytes letters can have, and with all that separates parts of a key. */
+const places = [
+  '',
+  '\u0000',
+  '\uffff',
+  '\u{10ffff}'.repeat(150),
+  '𐀀'.repeat(99),
+  'C#1#',
+  '#~',
+  '9'.repeat(200),
+  '../..',
+];
+const numbers = [0, 1, -1, 1.5, -0, 2 ** 53, 1e300];
+/** Positions as some list hands them out, in no place of theirs. */
+const madeUp = [
+  null,
+  [],
+  ...numbers,
+  ...places,
+  ...places.map((at) => ({ at, found: 0 })),
+  ...places.map((at) => ({ sk: at, at, before: 1, passed: 0 })),
+  ...numbers.flatMap((n) => [
+    { at: 'a', found: n },
+    { before: n, passed: 0 },
+    { before: 1, passed: n },
+  ]),
+  { at: `2026-01-01T00:00:00.000Z#${'9'.repeat(10)}#${'9'.repeat(10)}`, found: 2 ** 52 },
+  { sk: `STEP#${'9'.repeat(10)}` },
+  { __proto__: { at: 'a' }, constructor: 'x', at: 'a', found: 0 },
+];
 
 const fieldsOf = (schema: Route['query']) => Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
 
@@ -88,6 +142,21 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
         const answer = await invoke(handler, { token, params: paramsFrom(route, missing), query });
         expect(answer, `${field}=${value}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
+    }
+  },
+);
+
+test.each(routes.filter(({ query }) => fieldsOf(query).includes('cursor')).map((route) => [route.id, route] as const))(
+  '%s takes any cursor for a place in its own list, or refuses it',
+  async (_, route) => {
+    const handler = await handlerOf(route);
+    const { token } = await ours.addUser({ profile: 'admin', super: true });
+    const params = paramsFrom(route, own);
+    for (const position of madeUp) {
+      const answer = await invoke(handler, { token, params, query: { cursor: asCursor(position) } });
+      expect(answer.status, JSON.stringify(position)).toBeLessThan(500);
+      if (answer.status >= 400) isKnownRefusal(answer);
+      expect(JSON.stringify(answer.body)).not.toContain(foreignName);
     }
   },
 );
