@@ -54,6 +54,17 @@ export const conversationStops: readonly Stop[] = [
       await page.getByRole('complementary', { name: conversationText.contactDetails[language] }).waitFor();
     },
   },
+  {
+    name: 'emoji',
+    who: 'admin',
+    path: rich,
+    // On a phone the keyboard has them.
+    only: 'wide',
+    open: async (visit) => {
+      await visit.press(composerText.emoji);
+      await visit.page.locator('.emoji-picker button').first().waitFor();
+    },
+  },
   { name: 'message-menu', who: 'admin', path: rich, open: (visit) => messageMenu(visit, 'Temos de chocolate') },
   {
     name: 'message-edit',
