@@ -25,6 +25,9 @@ import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.t
 import type { Unread } from './inbound/unread.ts';
 import type { KnownGroups } from './known-groups.ts';
 
+/** A busy group must not ask again with each of its messages. */
+const SUBJECT_PAUSE_MS = 60_000;
+
 /** Its sender is asked to send again; the readable one then arrives under the same id. */
 const UNDECRYPTABLE = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
@@ -45,6 +48,7 @@ type Context = {
 /** Turns the library's events into ours and stages them, in the same batch as the key steps that produced them. */
 export class Inbox {
   readonly #context: Context;
+  /** Empty while it is asked for, and for a while after WhatsApp would not say. */
   readonly #subjects = new Map<string, string>();
   readonly #directory: Directory;
 
@@ -130,9 +134,13 @@ export class Inbox {
     this.#subjects.set(group, ''); // asked once
     this.#context.askSubject(group).then(
       (subject) => this.#subjects.set(group, subject),
-      () => this.#subjects.delete(group),
+      () => void setTimeout(() => this.#askAgain(group), SUBJECT_PAUSE_MS).unref(),
     );
     return undefined;
+  }
+
+  #askAgain(group: string): void {
+    if (this.#subjects.get(group) === '') this.#subjects.delete(group);
   }
 
   #groups(groups: Partial<GroupMetadata>[]): void {

@@ -47,6 +47,8 @@ export function socketConfig(
     ...(options.qrMs ? { qrTimeout: options.qrMs } : {}),
     fetchAgent: state.uploads,
     emitOwnEvents: false,
+    // The library would keep all chats waiting for this after each message it cannot decrypt: whoever sends rubbish could hold up everybody.
+    retryRequestDelayMs: 0,
     syncFullHistory: false,
     // A phone that could not decrypt asks again: answer with exactly what was sent.
     getMessage: async ({ id }) => (id ? sentMessage(state, id) : undefined),

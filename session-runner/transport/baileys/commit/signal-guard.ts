@@ -47,7 +47,10 @@ export function guardSignal(options: {
         if (stanza) stanzas.decrypted(stanza);
         return plaintext;
       } catch (error) {
-        if (stanza) commit.debts.settle(stanza.key); // no plaintext exists: nothing to wait for
+        if (stanza) {
+          stanzas.undecrypted(stanza);
+          commit.debts.settle(stanza.key); // no plaintext exists: nothing to wait for
+        }
         throw error;
       } finally {
         overlay.decrypting = undefined;

@@ -37,6 +37,11 @@ export class StanzaLedger {
     this.#decrypted.set(id, key);
   }
 
+  /** Of one with several parts: what was read of it waits for no event. */
+  undecrypted({ id }: Stanza): void {
+    this.#decrypted.delete(id);
+  }
+
   /** The event of message `id` is staged. Its mark goes into the same batch as the ratchet step. */
   eventStaged(id: string, undecryptable: boolean): void {
     const key = this.#decrypted.get(id);
