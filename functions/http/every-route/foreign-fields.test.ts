@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useBackend } from '#functions/testing/backend.ts';
+import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
+import { type Fixtures, furnish, handlerOf, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
+import { invoke } from '#functions/testing/invoke.ts';
+import { tableContents } from '#functions/testing/table-contents.ts';
+import { routes } from '#shared/routes.ts';
+
+/** Fields of rows that no caller may set, sent along to every route that takes a body. */
+useBackend();
+
+const mark = 'FORGED';
+const forged = {
+  super: true,
+  companyId: 1,
+  tenant: { companyId: 1 },
+  pk: mark,
+  sk: mark,
+  gsi1pk: mark,
+  gsi1sk: mark,
+  gsi2pk: mark,
+  gsi2sk: mark,
+  expiresAt: 1,
+  deletedAt: mark,
+  createdAt: mark,
+  updatedAt: mark,
+  version: 746_372_819,
+  configVersion: 746_372_819,
+  passwordHash: mark,
+  sessionId: mark,
+  plan: { users: 746_372_819 },
+  trialExpiration: mark,
+  providerId: mark,
+  uuid: mark,
+  lastMessage: mark,
+  file: { key: mark },
+  source: { url: mark },
+};
+
+let ours: SeededCompany;
+let own: Fixtures;
+beforeEach(async () => {
+  ours = await seedCompany();
+  own = await furnish(ours);
+});
+
+const withBody = routes.filter(({ body }) => body);
+
+test.each(withBody.map((route) => [route.id, route] as const))('%s hears nothing of them', async (id, route) => {
+  const body = { ...(validBodies[id] as object), ...forged };
+  const answer = await invoke(await handlerOf(route), {
+    token: ours.admin.token,
+    params: paramsFrom(route, own),
+    body,
+  });
+  expect(answer.status).toBeLessThan(500);
+  const contents = await tableContents();
+  expect(contents).not.toContain(mark);
+  expect(contents).not.toContain('746372819');
+  expect(contents).not.toMatch(/"super":(true|\{"BOOL":true\})/);
+  expect(JSON.stringify(answer.body ?? null)).not.toContain(mark);
+});
