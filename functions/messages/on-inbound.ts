@@ -12,6 +12,7 @@ import { consume } from '#functions/queue/consume.ts';
 import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -156,13 +157,14 @@ const receiveMessage = async (
   } else if (isRepeated) await tellAgain(tenant, event, configured.directory);
 };
 
-/** A reaction to something from before our time is all we have of it: it is shown by itself. */
+/** A reaction to something from before our time is all we have of it: it is shown by itself. What is edited or deleted may still come. */
 const receiveLone = async (
   tenant: Tenant,
   event: Changing,
   configured: Configured,
   isRepeated: boolean,
 ): Promise<void> => {
+  if (event.type === 'edit' || event.type === 'delete') return keepEarlyChange(tenant, event);
   if (event.type !== 'reaction' || event.emoji === '') return;
   const { type, targetProviderId, emoji, ...base } = event;
   const alone = { quotedProviderId: null, media: null, location: null, contacts: [], providerKind: null };

@@ -2,6 +2,7 @@ import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { fireAgentOffline, tellOffline } from './fire-agent-offline.ts';
 import { fireConsult } from './fire-consult.ts';
+import { fireEarlyChange } from './fire-early-change.ts';
 import { fireRearm } from './fire-rearm.ts';
 import { fireTicketTimer } from './fire-ticket.ts';
 import type { Fired } from './fired.ts';
@@ -24,6 +25,8 @@ export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> =>
     case 'consult':
     case 'listen':
       return fireConsult(row, occasion);
+    case 'earlyChange':
+      return fireEarlyChange(row, occasion);
     case 'tellTicket':
       return void (await tellTicket(row, occasion));
     case 'tellOffline':

@@ -1,3 +1,4 @@
+import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -19,6 +20,9 @@ interface AboutTicket {
   whatsappId: number;
 }
 
+/** An edit or a deletion of a message that has not come. */
+export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
+
 /** Something that is to happen at a time, and what it is about. */
 export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
@@ -26,6 +30,8 @@ export type Timer =
   | ({ kind: 'tellTicket'; before: Placed; seq: number | null; upTo?: number } & AboutTicket)
   /** A prompt or an integration has not answered this conversation yet, or not heard of it (functions/assistants/consult-row.ts). */
   | ({ kind: 'consult' | 'listen' } & AboutTicket)
+  /** `id` is its own; `round`: how often it has been looked for. */
+  | { kind: 'earlyChange'; id: number; event: EarlyChange; round: number }
   /** An agent's last sign of life may be too old by now. `id`: of the user. */
   | { kind: 'agentOffline' | 'tellOffline'; id: number }
   /** The rules of a connection became stricter (`id` 0: of all connections): tickets that are there are still to be looked at. */

@@ -1,0 +1,50 @@
+import { tellAmended } from '#functions/messages/amend.ts';
+import { changeMessage } from '#functions/messages/change-message.ts';
+import { findMessage } from '#functions/messages/message-store.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { drawIds, get, write } from '#shared/server/table.ts';
+import type { Tenant } from '#shared/server/tenant.ts';
+import type { Fired } from './fired.ts';
+import type { Occasion } from './occasion.ts';
+import { armed, claimed, type EarlyChange, moved, type Timer, type TimerRow } from './timer-row.ts';
+
+const minute = 60_000;
+/** Between one look for the message and the next. What WhatsApp has to ask for again mostly comes within a minute. */
+const pauses = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
+
+const later = (now: Date, round: number): string | undefined => {
+  const pause = pauses[round];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause).toISOString();
+};
+
+/** Keeps a change whose message is not there: WhatsApp may just be asking the sender for it again. */
+export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promise<void> => {
+  const { earlyChange: id } = await drawIds(keys.ids(tenant), ['earlyChange']);
+  const dueAt = later(new Date(), 0) ?? '';
+  await write(armed(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
+};
+
+/** Tells of the message as it is by now: an earlier walk may have died right after it changed it. */
+const tellOf = async (event: EarlyChange, { tenant, directory }: Occasion): Promise<void> => {
+  const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
+  if (!message) return;
+  const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true });
+  await tellAmended(tenant, { message, ticket }, directory);
+};
+
+/** Makes the change, if its message has come; looks again later, and in the end no more. */
+export const fireEarlyChange = async (
+  row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
+  occasion: Occasion,
+): Promise<Fired> => {
+  const { tenant, directory, now } = occasion;
+  const changed = await changeMessage(tenant, row.event);
+  if (changed === 'unknown') {
+    const at = later(now, row.round);
+    return void (await write(at ? moved(tenant, row, at, { round: row.round + 1 }) : claimed(tenant, row)));
+  }
+  if (changed) await tellAmended(tenant, changed, directory);
+  else await tellOf(row.event, occasion);
+  return void (await write(claimed(tenant, row)));
+};
