@@ -6,6 +6,7 @@ import { avatar, phoneNumber } from './format.js';
 import { linkTo } from './place.js';
 import { text } from './text.js';
 import { toBase64 } from './to-base64.js';
+import { openUnusual } from './unusual-dialog.js';
 
 /** A paper clip: the file goes with what is written as its caption. */
 function attachButton(phone, peer, input) {
@@ -70,6 +71,7 @@ function createComposer(phone, peer) {
       'div',
       { class: 'composer-line' },
       attachButton(phone, peer, input),
+      iconButton('✨', text.unusual, () => openUnusual(phone, peer), { disabled: !phone.online }),
       input,
       h('button', { class: 'send', 'aria-label': text.send, disabled: !phone.online }, '➤'),
     ),
