@@ -31,10 +31,14 @@ async function startRunner(id: string): Promise<Runner> {
   return { process, table };
 }
 
-/** Resolves once the runner has no connection to WhatsApp. */
-async function silent({ process }: Runner): Promise<void> {
-  const port = Number(new URL(world.whatsappUrl).port);
-  while (socketsOf(process.pid, port).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+/** The runner's connections to WhatsApp. */
+const connectionsOf = ({ process }: Runner): string[] =>
+  socketsOf(process.pid, Number(new URL(world.whatsappUrl).port)).map(({ id }) => id);
+
+/** Resolves once the runner has none of these any more; it may have new ones, as runners that are alive share the shards anew. */
+async function gaveUp(runner: Runner, connections: readonly string[]): Promise<void> {
+  while (connectionsOf(runner).some((id) => connections.includes(id)))
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Both sides write, without waiting for anything. */
@@ -57,6 +61,7 @@ it('a runner that slept past its lease wakes up to refused writes, and everythin
   shop = await new Line(world, 1, 1, SHOP).pair();
   await burst('before');
   first.process.freeze();
+  const held = connectionsOf(first);
   const before = versionNow();
   await burst('asleep');
   const second = await startRunner('second');
@@ -65,7 +70,7 @@ it('a runner that slept past its lease wakes up to refused writes, and everythin
   first.process.wake();
   await burst('awake');
   await first.process.prints('shard dropped', heard);
-  await silent(first);
+  await gaveUp(first, held);
   expect(await wholeStory()).toEqual([]);
   await second.process.end('SIGTERM');
   await first.process.end('SIGKILL');
@@ -77,6 +82,7 @@ it('writes of the older holder that reach the table late are refused one by one'
   await shop.connection.until(({ status }) => status === 'CONNECTED', since);
   // The table falls silent for this runner alone, in the middle of its work.
   first.table.hold();
+  const held = connectionsOf(first);
   const before = versionNow();
   await burst('cut off');
   await first.table.holding();
@@ -86,7 +92,7 @@ it('writes of the older holder that reach the table late are refused one by one'
   await shop.quiet();
   // Nobody can tell it that it lost its lease: it must know by the time alone.
   await first.process.prints('lease could not be renewed');
-  await silent(first);
+  await gaveUp(first, held);
 
   const { length } = first.table.answered;
   const journalBefore = first.table.answered.slice(0, length).filter(isJournalWrite).length;

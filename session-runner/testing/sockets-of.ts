@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A TCP connection of a process; `unread`: bytes that arrived and that it has not read. */
-export type OpenSocket = { unread: number };
+/** A TCP connection of a process; `id`: no other has it; `unread`: bytes that arrived and that it has not read. */
+export type OpenSocket = { id: string; unread: number };
 
 const ESTABLISHED = '01';
 
@@ -14,7 +14,7 @@ export function socketsOf(pid: number, port: number): OpenSocket[] {
     const [, , remote = '', state, queues = '', , , , , inode = ''] = line.trim().split(/\s+/);
     const remotePort = Number.parseInt(remote.split(':')[1] ?? '', 16);
     const unread = Number.parseInt(queues.split(':')[1] ?? '', 16);
-    return state === ESTABLISHED && remotePort === port && own.has(inode) ? [{ unread }] : [];
+    return state === ESTABLISHED && remotePort === port && own.has(inode) ? [{ id: inode, unread }] : [];
   });
 }
 
