@@ -1,7 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { recado } from './recado.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
+
+const outdir = mkdtempSync(join(tmpdir(), 'recado-options-'));
+afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 /** Everything that can be chosen at a deploy, chosen. */
 describe('with every option', () => {
@@ -89,7 +95,7 @@ test('outside us-east-1 the firewall is another region’s, and is said not to b
   vi.stubEnv('CDK_DEFAULT_REGION', 'sa-east-1');
   const builds = { functionsBuild: 'infra', webBuild: 'none' };
   const warned = (firewallArn?: string) => {
-    const app = recado({ context: { ...builds, waf: 'true', firewallArn } });
+    const app = recado({ outdir, context: { ...builds, waf: 'true', firewallArn } });
     const stack = app.node.findChild('RecadoFirewall');
     return stack.node.metadata.some(({ data }) => String(data).includes('not in use yet'));
   };
@@ -99,7 +105,7 @@ test('outside us-east-1 the firewall is another region’s, and is said not to b
 });
 
 test('what must outlive everything cannot be destroyed by a slip', () => {
-  const app = recado({ context: { functionsBuild: 'infra', webBuild: 'none' } });
+  const app = recado({ outdir, context: { functionsBuild: 'infra', webBuild: 'none' } });
   const stacks = app.node.children.flatMap((node) =>
     'terminationProtection' in node && node.terminationProtection ? [node.node.id] : [],
   );
