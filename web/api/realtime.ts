@@ -13,6 +13,7 @@ type RoomCommand = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' 
 const handlers = new Map<LiveEntity, Set<Handler<never>>>();
 const joined = new Map<string, { command: RoomCommand; by: number }>();
 const statusListeners = new Set<() => void>();
+const returnListeners = new Set<() => void>();
 let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
 let isOld = seenVersions();
@@ -24,7 +25,14 @@ const becomes = (next: LiveStatus) => {
   if (next !== 'open') return;
   for (const { command } of joined.values()) socket?.send(command);
   // What happened while nobody listened: rooms first, so that nothing falls between the reading and the listening.
-  if (wasLost) revalidateShown();
+  if (!wasLost) return;
+  revalidateShown();
+  for (const listener of returnListeners) listener();
+};
+
+/** Told whenever a lost line is back. */
+export const onLineBack = (listener: () => void): void => {
+  returnListeners.add(listener);
 };
 
 const receive = ({ event, payload, shortened }: LiveFrameEvent) => {

@@ -16,6 +16,8 @@ interface Listeners {
 const pingEvery = 4 * 60_000;
 const userStatusEvery = 5 * 60_000;
 const pongWithin = 10_000;
+/** Who was heard this lately is there. */
+const freshMs = 30_000;
 
 const socketAddress = (ticket: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
@@ -26,6 +28,7 @@ export class LiveSocket {
   #socket: WebSocket | null = null;
   #tries = 0;
   #wasOpen = false;
+  #heardAt = 0;
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +36,9 @@ export class LiveSocket {
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
-    addEventListener('online', this.#hurry);
+    addEventListener('online', this.#doubt);
+    addEventListener('offline', this.#doubt);
+    document.addEventListener('visibilitychange', this.#comeBack);
     void this.#open();
   }
 
@@ -44,17 +49,25 @@ export class LiveSocket {
 
   close(): void {
     this.#isClosed = true;
-    removeEventListener('online', this.#hurry);
+    removeEventListener('online', this.#doubt);
+    removeEventListener('offline', this.#doubt);
+    document.removeEventListener('visibilitychange', this.#comeBack);
     clearTimeout(this.#retry);
     this.#rest();
     this.#socket?.close();
     this.#listeners.onStatus('off');
   }
 
-  #hurry = () => {
-    if (this.#retry === undefined) return;
+  /** The network came or went: what waits to be opened is opened now, and what seems open has to show that it is. */
+  #doubt = () => {
+    if (this.#retry === undefined) return this.#ping();
     clearTimeout(this.#retry);
     void this.#open();
+  };
+
+  /** Looked at again, maybe after hours of sleep in which no clock ran. */
+  #comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() - this.#heardAt > freshMs) this.#doubt();
   };
 
   async #open(): Promise<void> {
@@ -83,8 +96,9 @@ export class LiveSocket {
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
+      this.#heardAt = Date.now();
       for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame)) {
-        if (event.event === 'pong') clearTimeout(this.#pong);
+        if (event.event === 'pong') this.#answered();
         else this.#listeners.onEvent(event);
       }
     };
@@ -99,13 +113,19 @@ export class LiveSocket {
   }
 
   #ping(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN || this.#pong !== undefined) return;
     this.send({ action: 'ping' });
     // A network that went away without a word leaves the socket "open" for minutes.
     this.#pong = setTimeout(() => this.#socket?.close(), pongWithin);
   }
 
-  #rest(): void {
+  #answered(): void {
     clearTimeout(this.#pong);
+    this.#pong = undefined;
+  }
+
+  #rest(): void {
+    this.#answered();
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
   }

@@ -21,7 +21,10 @@ const letGo = ({ content }: Send) => {
   void content.file.measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 };
 
-const isUnderWay = (send: Send) => send.storedId === null && send.stage !== 'failed';
+/** It found no server: it goes out by itself once there is one. */
+export const waitsForLine = ({ stage, error }: Send): boolean => stage === 'failed' && error?.code === 'ERR_OFFLINE';
+
+const isUnderWay = (send: Send) => send.storedId === null && (send.stage !== 'failed' || waitsForLine(send));
 
 /** Whether closing the window now would lose something. */
 export const hasSendsUnderWay = (): boolean => sends.some(isUnderWay);

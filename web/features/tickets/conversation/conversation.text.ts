@@ -70,6 +70,11 @@ export const conversationText = {
     en: 'Its file is no longer available. Send it again.',
     es: 'El archivo ya no está disponible. Envíelo de nuevo.',
   },
+  sentOnceBack: {
+    pt: 'Sem conexão. Será enviada assim que ela voltar.',
+    en: 'No connection. It is sent as soon as there is one.',
+    es: 'Sin conexión. Se enviará en cuanto vuelva.',
+  },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar' },
   silentMinutes: {

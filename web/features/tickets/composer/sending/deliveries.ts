@@ -2,8 +2,9 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { onLineBack } from '#web/api/realtime.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { addSends, allSends, findSend, patchSend, removeSend, settleSend } from '../send-store.ts';
+import { addSends, allSends, findSend, patchSend, removeSend, settleSend, waitsForLine } from '../send-store.ts';
 import type { Send } from '../sends.ts';
 import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
 
@@ -111,6 +112,13 @@ export const retry = (key: string): void => {
   patchSend(key, { stage: 'waiting', error: null });
   begin(send, jobs.get(key)?.uploadId ?? null);
 };
+
+/** In the order in which they were written; what still finds no server waits for the next time. */
+const sendWaiting = (): void => {
+  for (const send of allSends()) if (waitsForLine(send)) retry(send.key);
+};
+addEventListener('online', sendWaiting);
+onLineBack(sendWaiting);
 
 /** Gives up one that has not been sent yet: its upload ends, its row goes. */
 export const discard = (key: string): void => {

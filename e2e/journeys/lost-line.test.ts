@@ -1,0 +1,78 @@
+import type { WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shellText } from '#web/app/shell/shell.text.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { eventually } from '../testing/eventually.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** A poor line: what is written meanwhile goes out once, in its order, and nothing on screen stays old. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const line = '5511940000701';
+const maria = { number: '5511940000702', name: 'Maria Souza' };
+
+let app: App;
+/** While it is set, what is said on the socket reaches nobody, and nobody is told: a network that went away without a word. */
+let isMute = false;
+const sockets: WebSocketRoute[] = [];
+
+const textsAtPhone = async () =>
+  (await product.phones.chat(maria.number, line)).flatMap(({ text }) => text.match(/sem rede .+/) ?? []);
+/** As a network tells the browser that it came or went. */
+const network = (event: 'online' | 'offline') => app.page.evaluate((name) => dispatchEvent(new Event(name)), event);
+
+test('what is written without a connection goes out by itself when it is back, in its order and once', async () => {
+  await openConversations(product, line, [maria]);
+  const { page, context } = await browsers.open();
+  await page.routeWebSocket(/\/live\?/, (socket) => {
+    sockets.push(socket);
+    const server = socket.connectToServer();
+    const own = { isMute: false };
+    socket.onMessage((message) => {
+      own.isMute ||= isMute;
+      if (!own.isMute) server.send(message);
+    });
+    server.onMessage((message) => {
+      own.isMute ||= isMute;
+      if (!own.isMute) socket.send(message);
+    });
+  });
+  app = new App(page, product.url);
+  await app.signIn(product.adminCredentials);
+  await app.ticket(maria.name).click();
+  await app.message('Oi, aqui é').waitFor();
+  await context.setOffline(true);
+  for (const text of ['sem rede um', 'sem rede dois', 'sem rede três']) {
+    await app.write(text);
+    await page.getByText(conversationText.sentOnceBack.pt).nth(0).waitFor();
+  }
+  await expect.poll(() => page.getByText(conversationText.sentOnceBack.pt).count(), { timeout: 30_000 }).toBe(3);
+  await context.setOffline(false);
+  await app.tick('sem rede três', 'ackDelivered').waitFor();
+  await page.getByText(conversationText.sentOnceBack.pt).waitFor({ state: 'detached' });
+  const arrived = await eventually('all of them at the phone', async () => {
+    const texts = await textsAtPhone();
+    return texts.length >= 3 && texts;
+  });
+  expect(arrived).toEqual(['sem rede um', 'sem rede dois', 'sem rede três']);
+});
+
+test('a socket that only seems open is found out when the network came back, and what was missed is shown', async () => {
+  await expect.poll(() => app.page.getByText(shellText.reconnecting.pt).count(), { timeout: 30_000 }).toBe(0);
+  const before = sockets.length;
+  isMute = true;
+  await product.phones.write(maria.number, line, 'chegou enquanto ninguém ouvia');
+  await eventually('the message is stored', async () => {
+    const rows = await product.phones.chat(maria.number, line);
+    return rows.at(-1)?.ack && rows.at(-1);
+  });
+  await network('online');
+  await app.page.getByText(shellText.reconnecting.pt).waitFor();
+  isMute = false;
+  await app.message('chegou enquanto ninguém ouvia').waitFor();
+  expect(sockets.length).toBeGreaterThan(before);
+});
