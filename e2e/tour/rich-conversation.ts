@@ -67,7 +67,12 @@ const agentAnswers = async ({ api, phones, rich }: Scene): Promise<void> => {
   await say(api, rich.id, '*Dona:*\nClaro, Rita! Para quantas pessoas?', before[0]?.id);
   const edited = await say(api, rich.id, 'Temos de chocolate, _milho_ e nozes.');
   const gone = await say(api, rich.id, 'Mensagem para outra pessoa');
-  await eventually('the answers on the phone', async () => (await phones.chat(from, line.number)).length >= 10);
+  const paper = await eventually('the customer’s document, fetched', async () => {
+    const page = await api.call(messages.list, { params: { ticketId: rich.id }, query: {} });
+    return page.messages.find(({ media }) => media?.state === 'ready' && media.fileName?.endsWith('.pdf'));
+  });
+  await api.call(messages.send, { params: { ticketId: rich.id }, body: { forward: paper.id } });
+  await eventually('the answers on the phone', async () => (await phones.chat(from, line.number)).length >= 11);
   await api.call(messages.edit, {
     params: { messageId: edited.id },
     body: { body: 'Temos de chocolate, _milho_ e nozes. Veja: https://padaria.example/bolos' },
