@@ -116,7 +116,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   'ticket-notes': {
     ...caller,
-    rows: ['get', 'list', 'put', 'update', 'remove'],
+    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     indexes: ['gsi1'],
     sends: ['live'],
   },
@@ -172,6 +172,7 @@ export const functionRights = {
   },
   'tickets/on-removed': {
     rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
     sends: ['removedTickets', 'search'],
     media: 'retire',
   },

@@ -36,6 +36,12 @@ export const rareUses: readonly RareUse[] = [
     on: 'consults',
     why: 'a ring for a prompt or an integration was lost, or one that failed is asked again',
   },
+  {
+    caller: 'assistants/on-consult',
+    action: 'sqs:SendMessage',
+    on: 'consults',
+    why: 'whoever only listens is more than twenty messages of a conversation behind',
+  },
   ...['s3:GetObject', 's3:PutObject'].map((action) => ({
     caller: 'assistants/on-consult',
     action,

@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, exists, putNew, readIndex, remove, write } from '#shared/server/table.ts';
+import { check, drawIds, equals, exists, putNew, readIndex, remove, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts';
 
@@ -31,7 +31,15 @@ export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, 
     createdAt: new Date().toISOString(),
   };
   const listed = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: place(id) };
-  await write({ write: putNew(keys.ticketNote(tenant, id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' });
+  const isThere = equals({ id: ticket.id, deletedAt: undefined });
+  await transact([
+    { write: putNew(keys.ticketNote(tenant, id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' },
+    // What is written about a conversation ends with it: of one that was just deleted nobody would know.
+    {
+      write: check(keys.ticket(tenant, ticket.contactId, ticket.whatsappId), isThere),
+      otherwise: 'ERR_NO_TICKET_FOUND',
+    },
+  ]);
   return row;
 };
 

@@ -5,13 +5,14 @@ import { enqueue } from '#shared/server/queue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { deleteTicket } from './delete-ticket.ts';
 import { retireMessages } from './retire-messages.ts';
+import { retireRecords } from './retire-records.ts';
 
 const alreadyDeleted = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
 };
 
 /**
- * Gives the messages and files of a deleted ticket an end, a bounded number per message; the next message goes on. Each step stands by
+ * Gives the messages, files and notes of a deleted ticket an end, a bounded number per message; the next message goes on. Each step stands by
  * itself: one that dies is done again, and a ticket whose deletion died before it was marked is deleted here.
  */
 export const handler = consume(
@@ -21,6 +22,7 @@ export const handler = consume(
     const tenant = tenantOfMessage({ companyId });
     await deleteTicket(tenant, ticketId).catch(alreadyDeleted);
     const next = await retireMessages(tenant, ticketId, after, new Date());
-    if (next !== undefined) await enqueue('removedTickets', { body: { companyId, ticketId, after: next } });
+    if (next === undefined) await retireRecords(tenant, ticketId, new Date());
+    else await enqueue('removedTickets', { body: { companyId, ticketId, after: next } });
   },
 );

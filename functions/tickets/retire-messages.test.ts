@@ -9,15 +9,17 @@ import { deliver, deliverAgain, person, textFrom } from '#functions/testing/inbo
 import { invoke } from '#functions/testing/invoke.ts';
 import { sampleFiles } from '#functions/testing/sample-files.ts';
 import { upload } from '#functions/testing/uploads.ts';
+import { handler as addNote } from '#functions/ticket-notes/create.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, readIndex, readWhole, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { handler as list } from './list.ts';
 import { handler as onRemoved } from './on-removed.ts';
 import { handler as remove } from './remove.ts';
 import { handler as show } from './show.ts';
+import { logWrite } from './ticket-log.ts';
 import { handler as update } from './update.ts';
 
 useBackend();
@@ -77,6 +79,21 @@ test('messages and files of a deleted ticket get an end, step by step, and can b
   expect(key).toMatch(new RegExp(`^media/deleted/${tenant.companyId}/`));
   expect(await bytes(key)).toEqual(photo);
   expect(await filesBelow(`media/${tenant.companyId}/`)).toEqual([]);
+});
+
+test('what was noted about it and its record end with it, and nothing is noted any more', async () => {
+  const { tenant, token, ticketId } = await conversation(2);
+  for (const note of ['Pediu desconto.', 'Ligou de novo.']) await invoke(addNote, { token, body: { ticketId, note } });
+  await write(logWrite(tenant, ticketId, { at: new Date().toISOString(), kind: 'tookOver', userId: 1, fromUserId: 2 }));
+  const late = Array.from({ length: 6 }, (_, n) => invoke(addNote, { token, body: { ticketId, note: `Nota ${n}` } }));
+  const [, ...added] = await Promise.all([invoke(remove, { token, params: { ticketId } }), ...late]);
+  for (const { status, body } of added) expect([200, 'ERR_NO_TICKET_FOUND']).toContain(body.error ?? status);
+  await workOff();
+  const noted = (await readIndex<Stored>('gsi1', keys.notesOfTicket(tenant, ticketId))).rows;
+  expect(noted).toHaveLength(2 + added.filter(({ status }) => status === 200).length);
+  const record = await readWhole<Stored>(keys.ticketLogs(tenant, ticketId));
+  expect(record).toHaveLength(1);
+  for (const row of [...noted, ...record]) expect(row.expiresAt).toBeDefined();
 });
 
 test('a deletion that died before it was marked is finished by the worker', async () => {
