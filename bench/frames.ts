@@ -6,7 +6,7 @@ const pixelsOfAFrame = 133;
 const speed = 8_000;
 const frameMs = 16;
 /** Frames in which nothing moves, after which nothing more will come. */
-const mostStill = 600;
+const mostStill = 300;
 
 interface TraceEvent {
   name: string;
@@ -21,7 +21,13 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-const categories = ['toplevel', 'disabled-by-default-devtools.timeline.frame', 'blink.user_timing', '__metadata'];
+const categories = [
+  'toplevel',
+  'disabled-by-default-devtools.timeline.frame',
+  'blink.user_timing',
+  'input',
+  '__metadata',
+];
 
 /** What the browser noted of its frames and its main thread while `work` went on. */
 async function traced(session: CDPSession, work: () => Promise<unknown>): Promise<TraceEvent[]> {
@@ -42,22 +48,33 @@ async function traced(session: CDPSession, work: () => Promise<unknown>): Promis
   return events;
 }
 
-/** Milliseconds the page's own thread worked from each step of the list to the next. */
-function workOfFrames(events: readonly TraceEvent[]): number[] {
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const steps = events.filter(({ name }) => name === 'scrolled').sort((a, b) => a.ts - b.ts);
-  const page = steps[0] && threadOf(steps[0]);
-  const tasks = events
-    .filter((event) => event.name === 'ThreadControllerImpl::RunTask' && event.ph === 'X' && threadOf(event) === page)
-    .sort((a, b) => a.ts - b.ts);
-  const work = steps.map(() => 0);
+const inOrder = (events: readonly TraceEvent[], isWanted: (event: TraceEvent) => boolean): TraceEvent[] =>
+  events.filter(isWanted).sort((a, b) => a.ts - b.ts);
+
+const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+
+const isTask = ({ name, ph }: TraceEvent) => name === 'ThreadControllerImpl::RunTask' && ph === 'X';
+
+interface FrameWork {
+  /** Milliseconds the page's own thread worked. */
+  ms: number;
+  /** Else it waited at an end for what comes next. */
+  isMoving: boolean;
+}
+
+/** The work from each frame to the next. */
+function workOfFrames(events: readonly TraceEvent[]): FrameWork[] {
+  const frames = inOrder(events, ({ name }) => name === 'scrolled' || name === 'still');
+  const page = frames[0] && threadOf(frames[0]);
+  const work = frames.map(({ name }) => ({ ms: 0, isMoving: name === 'scrolled' }));
   let at = 0;
-  for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // A task is of the step within it, or of the one before it.
-    while (at + 1 < steps.length && (steps[at + 1]?.ts ?? 0) <= ts + dur) at++;
-    work[at] = (work[at] ?? 0) + tdur / 1000;
+  for (const { ts, dur = 0, tdur = dur } of inOrder(events, (event) => isTask(event) && threadOf(event) === page)) {
+    // A task is of the frame within it, or of the one before it.
+    while (at + 1 < frames.length && (frames[at + 1]?.ts ?? 0) <= ts + dur) at++;
+    const frame = work[at];
+    if (frame) frame.ms += tdur / 1000;
   }
-  // Behind the last step comes what ends the trace.
+  // Behind the last one comes what ends the trace.
   return work.slice(0, -1);
 }
 
@@ -68,18 +85,20 @@ export interface Scrolled {
   list: string;
   /** Selector of its rows. */
   rows: string;
-  /** So far; less than nothing is up. */
+  /** So much, less the view itself; less than nothing is up. */
   pixels: number;
+  /** More of it comes on the way: at an end that is waited for. */
+  loads?: boolean;
 }
 
 /** Moves the list by as much in each frame, however long that takes: how much work a frame is does not hang on how busy the machine is. */
-const stepThrough = (page: Page, { list, pixels }: Scrolled): Promise<void> =>
+const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Promise<void> =>
   page.evaluate(
     ([selector, far, by, most]) =>
       new Promise<void>((resolve) => {
         const element = document.querySelector(selector);
         if (!element) throw new Error(`nothing is ${selector}`);
-        let left = Math.abs(far);
+        let left = Math.abs(far) - element.clientHeight;
         let still = 0;
         const step = () => {
           const before = element.scrollTop;
@@ -87,28 +106,51 @@ const stepThrough = (page: Page, { list, pixels }: Scrolled): Promise<void> =>
           const moved = Math.abs(element.scrollTop - before);
           left -= moved;
           still = moved > 0 ? 0 : still + 1;
-          if (moved > 0) performance.mark('scrolled');
+          performance.mark(moved > 0 ? 'scrolled' : 'still');
           // At an end what comes next is on its way.
           if (left > 0 && still < most) requestAnimationFrame(step);
           else resolve();
         };
         requestAnimationFrame(step);
       }),
-    [list, pixels, pixelsOfAFrame, mostStill] as const,
+    [list, pixels, pixelsOfAFrame, loads ? mostStill : 1] as const,
   );
 
 /** Frame by frame: the work of each. */
 export async function steps(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
-  const work = workOfFrames(await traced(session, () => stepThrough(page, what)));
+  const frames = workOfFrames(await traced(session, () => stepThrough(page, what)));
   const mounted = await page.locator(what.rows).count();
   await session.detach();
+  const moving = frames.filter(({ isMoving }) => isMoving).map(({ ms }) => ms);
+  const lastMove = frames.findLastIndex(({ isMoving }) => isMoving);
+  const stills = frames.slice(0, lastMove).filter(({ isMoving }) => !isMoving).length;
+  // What came while it waited counts too: there the eye rests on the list.
+  const all = frames.map(({ ms }) => ms);
   return [
-    distribution(`${what.name}: work of the page in a frame (${pixelsOfAFrame} px)`, 'ms of CPU', work),
-    single(`${what.name}: longest frame`, 'ms of CPU', percentile(work, 1)),
-    single(`${what.name}: frames over ${frameMs} ms`, 'frames', work.filter((ms) => ms > frameMs).length),
+    distribution(`${what.name}: work of the page in a frame (${pixelsOfAFrame} px)`, 'ms of CPU', moving),
+    single(`${what.name}: longest frame`, 'ms of CPU', percentile(all, 1)),
+    single(`${what.name}: frames over ${frameMs} ms`, 'frames', all.filter((ms) => ms > frameMs).length),
     single(`${what.name}: rows in the page`, 'rows', mounted),
+    ...(what.loads ? [single(`${what.name}: frames waited for more`, 'frames', stills)] : []),
   ];
+}
+
+/** Frames that did not come: those of the scrolling itself, those before and after it, and those in which the page was at work. */
+function droppedOf(events: readonly TraceEvent[]) {
+  const scrolls = inOrder(events, ({ name }) => name === 'InputHandlerProxy::HandleGestureScrollUpdate');
+  const [from, to] = [scrolls[0]?.ts ?? 0, scrolls.at(-1)?.ts ?? 0];
+  const isPage = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
+  const pages = new Set(events.filter(isPage).map(threadOf));
+  const long = events.filter(
+    (event) => isTask(event) && pages.has(threadOf(event)) && (event.tdur ?? 0) > (frameMs / 2) * 1000,
+  );
+  const dropped = events.filter(({ name }) => name === 'DroppedFrame');
+  const within = dropped.filter(({ ts }) => ts >= from && ts <= to);
+  const busy = within.filter(({ ts }) =>
+    long.some((task) => task.ts <= ts && task.ts + (task.dur ?? 0) >= ts - frameMs * 1000),
+  );
+  return { within: within.length, around: dropped.length - within.length, busy: busy.length };
 }
 
 /** As a wheel does it, by the clock: frames that came, and frames that did not. Says something on a machine that has nothing else to do. */
@@ -119,16 +161,19 @@ export async function wheel(context: BrowserContext, page: Page, what: Scrolled)
   const gesture = {
     x: box.x + box.width / 2,
     y: box.y + box.height / 2,
-    yDistance: -what.pixels,
+    yDistance: -what.pixels + Math.sign(what.pixels) * box.height,
     speed,
     gestureSourceType: 'mouse' as const,
   };
   const events = await traced(session, () => session.send('Input.synthesizeScrollGesture', gesture));
   await session.detach();
-  const count = (name: string) => events.filter((event) => event.name === name).length;
+  const { within, around, busy } = droppedOf(events);
+  const name = `${what.name}, by the clock`;
   return [
     // A frame in which nothing was to be drawn is none.
-    single(`${what.name}, by the clock: frames drawn`, 'frames', count('DrawFrame')),
-    single(`${what.name}, by the clock: frames dropped`, 'frames', count('DroppedFrame')),
+    single(`${name}: frames drawn`, 'frames', events.filter((event) => event.name === 'DrawFrame').length),
+    single(`${name}: frames dropped while it scrolled`, 'frames', within),
+    single(`${name}: of these with the page at work for ${frameMs / 2} ms`, 'frames', busy),
+    single(`${name}: frames dropped before and after`, 'frames', around),
   ];
 }

@@ -12,7 +12,8 @@ import type { Stage } from './stage.ts';
 import { type Measurement, single } from './statistics.ts';
 
 const rowHeight = 64;
-/** A line of a conversation, about. */
+/** These about. */
+const contactHeight = 60;
 const bubbleHeight = 48;
 const cardHeight = 90;
 
@@ -26,17 +27,17 @@ interface Size {
 /** A company with so much, put straight into the product's table; answers its longest conversation. */
 async function fill({ recado, cast }: Stage, { rows, messages }: Size): Promise<string> {
   const admin = cast.companies[0]?.agent;
-  const line = cast.companies[0]?.lines[0];
-  if (!admin || !line) throw new Error('nobody is there');
+  const lines = cast.companies[0]?.lines.slice(0, 2) ?? [];
+  if (!admin || lines.length < 2) throw new Error('nobody is there');
   const [first] = (await admin.call(users.list)).users;
   const { get } = await tableOf(recado);
   const { populate } = await import('#functions/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   if (!first || !(await get<CompanyRow>(keys.company(tenant)))) throw new Error('no company');
-  const staff = { whatsappIds: [line.whatsappId], userIds: [first.id], queueIds: [] };
-  // Six of ten are closed.
+  const staff = { whatsappIds: lines.map(({ whatsappId }) => whatsappId), userIds: [first.id], queueIds: [] };
+  // Six of ten are closed. Some contacts write to two lines: fewer rows to fill.
   const many = Math.ceil(rows / 6) * 10;
-  await populate(tenant, { contacts: many, tickets: many, messages: many }, staff);
+  await populate(tenant, { contacts: rows, tickets: many, messages: many }, staff);
   // The second of them is the long one; it has the newest activity of all.
   await populate(tenant, { contacts: 2, tickets: 2, messages: messages + 1, longest: messages }, staff);
   const open = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
@@ -53,7 +54,7 @@ const ticketList: Measure = async (context, page, { rows }, url) => {
   await page.locator(list).waitFor();
   const far = { list, rows: '.ticket-row', pixels: rows * rowHeight };
   const name = `tickets, ${rows} rows`;
-  const down = await steps(context, page, { ...far, name: `${name}, down while they load` });
+  const down = await steps(context, page, { ...far, loads: true, name: `${name}, down while they load` });
   const height = await page.locator(list).evaluate((element) => element.scrollHeight);
   return [
     single('tickets: rows in the list', 'rows', Math.round(height / rowHeight)),
@@ -64,13 +65,25 @@ const ticketList: Measure = async (context, page, { rows }, url) => {
   ];
 };
 
+/** What the machine itself lets fall. */
+const emptyPage: Measure = async (context, page, { rows }) => {
+  const height = (rows * rowHeight) / 10;
+  await page.setContent(`<div class="empty" style="height: 90vh; overflow: auto"><div style="height: ${height}px">`);
+  return wheel(context, page, {
+    list: '.empty',
+    rows: '.empty > div',
+    name: 'a page with nothing in it',
+    pixels: height,
+  });
+};
+
 const contactList: Measure = async (context, page, { rows }, url) => {
   await page.goto(`${url}/contacts`);
   await page.locator('.data-table').waitFor();
   const name = `contacts, ${rows} rows`;
-  const far = { list: '.screen-body', rows: '[data-row]', pixels: rows * rowHeight };
+  const far = { list: '.screen-body', rows: '[data-row]', pixels: rows * contactHeight };
   return [
-    ...(await steps(context, page, { ...far, name: `${name}, down while they load` })),
+    ...(await steps(context, page, { ...far, loads: true, name: `${name}, down while they load` })),
     ...(await steps(context, page, { ...far, name: `${name}, up`, pixels: -far.pixels })),
   ];
 };
@@ -79,9 +92,14 @@ const board: Measure = async (context, page, { cards }, url) => {
   await page.goto(`${url}/kanban`);
   const card = page.locator('.kanban-card');
   await card.first().waitFor();
-  for (let known = await card.count(); known < cards; known = await card.count()) {
+  const counted = async () => Number.parseInt((await page.locator('.kanban-count').first().textContent()) ?? '', 10);
+  // Few of its cards are in the page.
+  for (let known = await counted(); known < cards; known = await counted()) {
     await page.locator('.kanban-cards > button').first().click();
-    await card.nth(known).waitFor();
+    await page.waitForFunction(
+      (before) => Number.parseInt(document.querySelector('.kanban-count')?.textContent ?? '', 10) > before,
+      known,
+    );
   }
   // Where the last of them were asked for.
   await page
@@ -104,7 +122,7 @@ const conversation =
     const far = { list: '.messages-scroll', rows: '.message-row' };
     const name = `conversation, ${messages} messages`;
     return [
-      ...(await steps(context, page, { ...far, name: `${name}, up while they load`, pixels: -pixels })),
+      ...(await steps(context, page, { ...far, loads: true, name: `${name}, up while they load`, pixels: -pixels })),
       ...(await steps(context, page, { ...far, name: `${name}, down`, pixels })),
     ];
   };
@@ -122,7 +140,7 @@ export async function scrolling(stage: Stage, quick: boolean): Promise<Measureme
     const page = await context.newPage();
     await new App(page, url).signIn({ email: 'drill1@example.com', password: 'segredo-5' });
     const measured: Measurement[] = [];
-    for (const measure of [ticketList, contactList, board, conversation(longest)])
+    for (const measure of [ticketList, emptyPage, contactList, board, conversation(longest)])
       measured.push(...(await measure(context, page, size, url)));
     return measured;
   } finally {
