@@ -8,6 +8,7 @@ import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { errorTexts } from '#web/api/errors.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { contactsText } from '#web/features/contacts/contacts.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
@@ -198,6 +199,21 @@ test.each(shared)('what two change at once in $path stays, of either', async ({ 
   await field(thing.changed).fill(thing.to);
   await save();
   expect(await end()).toEqual(thing.expected);
+});
+
+test('what another one deletes meanwhile is told on saving, and what was typed stays', async () => {
+  const { id } = await colleague.call(whatsapp.create, { body: { name: 'Passageira' } });
+  await app.page.goto(`${product.url}/connections`);
+  await editOf('Passageira').click();
+  await field('name').fill('Passageira 2');
+  await colleague.call(whatsapp.remove, { params: { whatsappId: id } });
+  await app.page
+    .getByRole('row', { includeHidden: true })
+    .filter({ hasText: 'Passageira' })
+    .waitFor({ state: 'detached' });
+  await app.button('Salvar', form()).click();
+  await form().getByText(errorTexts.ERR_NO_WAPP_FOUND.pt).waitFor();
+  expect(await field('name').inputValue()).toBe('Passageira 2');
 });
 
 test('what was typed is not lost by leaving: one is asked', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -54,14 +55,20 @@ function RemoveDialog({ connection, onClose }: { connection: Whatsapp; onClose: 
 
 export function ConnectionDialogs({ open, setOpen, connections }: ConnectionDialogsProps) {
   const close = () => setOpen(null);
+  const edited = useRef<Whatsapp>(undefined);
   if (open?.kind === 'add') {
     // The next thing anybody wants after adding one is to link its phone.
     return <ConnectionDialog onClose={close} onSaved={({ id }) => setOpen({ kind: 'qr', id })} />;
   }
   if (open?.kind === 'restart') return <RestartDialog onClose={close} />;
   const connection = connections.find(({ id }) => open && 'id' in open && id === open.id);
+  if (open?.kind === 'edit') {
+    // Deleted by somebody else meanwhile: what is being typed stays, and saving says what happened.
+    if (connection) edited.current = connection;
+    if (edited.current?.id !== open.id) return null;
+    return <ConnectionDialog connection={edited.current} onClose={close} onSaved={close} />;
+  }
   if (!open || !connection) return null;
-  if (open.kind === 'edit') return <ConnectionDialog connection={connection} onClose={close} onSaved={close} />;
   if (open.kind === 'remove') return <RemoveDialog connection={connection} onClose={close} />;
   return <QrDialog connection={connection} onClose={close} />;
 }

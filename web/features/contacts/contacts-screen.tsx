@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -62,14 +62,32 @@ const useUnblock = () => {
   );
 };
 
+/** What is searched for stands in the address: links bring it, and it is there again after a look at a conversation. */
+const useSearch = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const [search, setSearch] = useState(asked);
+  const settled = useDebounced(search.trim());
+  // What the address says, as far as it was looked at: another one is a link's, and searched for.
+  const known = useRef(asked);
+  useEffect(() => {
+    if (asked !== known.current) setSearch(asked);
+    known.current = asked;
+  }, [asked]);
+  const tell = useRef(setParams);
+  tell.current = setParams;
+  useEffect(() => {
+    if (settled !== known.current) tell.current(settled === '' ? {} : { q: settled }, { replace: true });
+    known.current = settled;
+  }, [settled]);
+  return { search, setSearch, settled };
+};
+
 export function ContactsScreen() {
   const text = useText(contactsText);
   const importWords = useText(importText);
-  // Somebody who was searched for elsewhere is named in the address.
-  const asked = useSearchParams()[0].get('q') ?? '';
-  const [search, setSearch] = useState(asked);
+  const { search, setSearch, settled } = useSearch();
   const [open, setOpen] = useState<Open>(null);
-  const settled = useDebounced(search.trim());
   const searched = settled.length >= shortestSearch ? settled : '';
   const list = useContacts(searched);
   const can = useCan();
