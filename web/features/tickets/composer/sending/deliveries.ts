@@ -7,6 +7,7 @@ import { onSessionChange } from '#web/api/session.ts';
 import { addSends, allSends, findSend, patchSend, removeSend, settleSend, waitsForLine } from '../send-store.ts';
 import type { Send } from '../sends.ts';
 import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
+import { foundLine, lookForLine } from './look-for-line.ts';
 
 // Deliveries belong to the app, not to the conversation on screen: they go on while the agent works elsewhere.
 const jobs = new Map<string, UploadJob>();
@@ -61,7 +62,11 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
   }
 };
 
-const fail = (key: string, error: unknown) => patchSend(key, { stage: 'failed', error: asApiError(error) });
+const fail = (key: string, error: unknown) => {
+  patchSend(key, { stage: 'failed', error: asApiError(error) });
+  const send = findSend(key);
+  if (send && waitsForLine(send)) lookForLine(sendWaiting);
+};
 
 const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
   if (!(await uploaded)) return;
@@ -71,6 +76,7 @@ const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) =
     const stored = await postOrUploadAgain(send, job);
     for (const listener of storedListeners) listener(stored);
     jobs.delete(key);
+    foundLine();
     settleSend(key, stored.id);
   } catch (error) {
     if (!job.abort.signal.aborted) fail(key, error);
@@ -114,9 +120,9 @@ export const retry = (key: string): void => {
 };
 
 /** In the order in which they were written; what still finds no server waits for the next time. */
-const sendWaiting = (): void => {
+function sendWaiting(): void {
   for (const send of allSends()) if (waitsForLine(send)) retry(send.key);
-};
+}
 addEventListener('online', sendWaiting);
 onLineBack(sendWaiting);
 
