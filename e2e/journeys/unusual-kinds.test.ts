@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { mediaText } from '#web/features/tickets/conversation/media.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -75,4 +76,13 @@ test('each counts: nothing came twice, and nothing is missing', async () => {
   const bubbles = () => app.page.locator('.bubble').count();
   const sent = (await product.phones.chat(nina.number, shop)).length;
   await eventually('every message of the phone', async () => (await bubbles()) === sent);
+});
+
+test('one phone on two connections is pointed out on both: all this would come twice', async () => {
+  await app.goTo('connections');
+  await app.addConnection('Loja de novo');
+  const code = await app.qr();
+  expect(await app.page.getByText(connectionsText.pairedTwice.pt).count()).toBe(0);
+  await product.phones.scan(shop, code);
+  await eventually('the note', async () => (await app.page.getByText(connectionsText.pairedTwice.pt).count()) === 2);
 });

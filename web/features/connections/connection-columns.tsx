@@ -12,6 +12,7 @@ import { SessionActions } from './session-actions.tsx';
 interface Actions {
   canAct: boolean;
   canEdit: boolean;
+  pairedTwice: ReadonlySet<string>;
   onShowQr: (connection: Whatsapp) => void;
   onEdit: (connection: Whatsapp) => void;
   onRemove: (connection: Whatsapp) => void;
@@ -24,7 +25,17 @@ export const connectionColumns = (text: TextIn<typeof connectionsText>, actions:
   {
     id: 'number',
     header: text.number,
-    cell: ({ number }) => (number ? <span className="cell-nowrap">{formatPhone(number)}</span> : none),
+    cell: ({ number, status }) =>
+      number ? (
+        <span className="cell-lines">
+          <span className="cell-nowrap">{formatPhone(number)}</span>
+          {actions.pairedTwice.has(number) && status !== 'DISCONNECTED' && (
+            <span className="cell-muted">{text.pairedTwice}</span>
+          )}
+        </span>
+      ) : (
+        none
+      ),
   },
   { id: 'status', header: text.status, cell: (connection) => <ConnectionStatus connection={connection} /> },
   ...(actions.canAct

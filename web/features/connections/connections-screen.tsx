@@ -11,6 +11,7 @@ import { connectionColumns } from './connection-columns.tsx';
 import { ConnectionDialogs, type Open } from './connection-dialogs.tsx';
 import './connections.css';
 import { connectionsText } from './connections.text.ts';
+import { pairedTwice } from './paired-twice.ts';
 import { useConnections } from './use-connections.ts';
 
 export function ConnectionsScreen() {
@@ -31,6 +32,7 @@ export function ConnectionsScreen() {
   );
   const columns = connectionColumns(text, {
     canAct: can('connections-page:actionButtons'),
+    pairedTwice: pairedTwice(connections),
     canEdit: can('connections-page:editOrDeleteConnection'),
     onShowQr: ({ id }) => setOpen({ kind: 'qr', id }),
     onEdit: ({ id }) => setOpen({ kind: 'edit', id }),

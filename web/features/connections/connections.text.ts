@@ -18,6 +18,11 @@ export const connectionsText = {
   restartConfirm: { pt: 'Reiniciar', en: 'Restart', es: 'Reiniciar' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   number: { pt: 'Número', en: 'Number', es: 'Número' },
+  pairedTwice: {
+    pt: 'Também está em outra conexão: cada mensagem chega e é respondida duas vezes.',
+    en: 'Also on another connection: every message arrives, and is answered, twice.',
+    es: 'También está en otra conexión: cada mensaje llega y se responde dos veces.',
+  },
   status: { pt: 'Status', en: 'Status', es: 'Estado' },
   session: { pt: 'Sessão', en: 'Session', es: 'Sesión' },
   updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
