@@ -50,9 +50,9 @@ export const listText = {
   },
   emptySearch: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
   emptySearchHint: {
-    pt: 'Tente outro começo de nome, outro número ou menos filtros.',
-    en: 'Try another beginning of a name, another number or fewer filters.',
-    es: 'Pruebe otro comienzo de nombre, otro número o menos filtros.',
+    pt: 'Tente outro começo de nome, outro número ou menos filtros. O que foi escrito está em Mensagens.',
+    en: 'Try another beginning of a name, another number or fewer filters. What was written is under Messages.',
+    es: 'Pruebe otro comienzo de nombre, otro número o menos filtros. Lo que se escribió está en Mensajes.',
   },
   botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
   loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
