@@ -30,9 +30,13 @@ export class App {
     await this.button(loginText.submit[language]).click();
     // The greeting stands on every page; the menu is folded away on a phone.
     await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
-    // Who manages begins at the dashboard; stories begin at the conversations.
-    await this.page.goto(`${this.#url}/tickets`);
-    await this.page.getByRole('button', { name: shellText.account[language] }).waitFor();
+    // Who manages begins at the dashboard; stories begin at the conversations, to where a link would lead.
+    await this.page.evaluate(() => {
+      if (location.pathname === '/tickets') return;
+      history.pushState(null, '', '/tickets');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await this.page.waitForURL(/\/tickets(\?|$)/);
   }
 
   async goTo(
