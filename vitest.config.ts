@@ -11,6 +11,9 @@ export default defineConfig({
     // One more than there are cores: a story of the whole product waits half of its time.
     maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
     sequence: { sequencer: StoriesFirst },
+    // What one reads is what failed: files in a line each, and what a test printed only where it failed.
+    silent: 'passed-only',
+    slowTestThreshold: 30_000,
     projects: [
       {
         test: {
