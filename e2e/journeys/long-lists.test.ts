@@ -110,6 +110,22 @@ test('the list of conversations goes on before its end is reached', async () => 
   expect(most).toBeLessThan(40);
 });
 
+test('whoever is in the list by keyboard goes on from there, wherever the wheel has taken the list', async () => {
+  const rows = app.page.locator('.ticket-row');
+  await app.page.goto(`${product.url}/tickets?list=closed`);
+  await rows.nth(8).waitFor();
+  const uuids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-ticket')));
+  const focused = () => app.page.evaluate(() => document.activeElement?.getAttribute('data-ticket'));
+  await rows.nth(3).focus();
+  await app.page.locator('.ticket-rows').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  // Others are drawn than those at the top.
+  await app.page.waitForFunction((gone) => !document.querySelector(`[data-ticket="${gone}"]`), uuids[8]);
+  expect(await focused()).toBe(uuids[3]);
+  await app.page.keyboard.press('j');
+  await expect.poll(focused).toBe(uuids[4]);
+  await app.page.locator(`[data-ticket="${uuids[8]}"]`).waitFor();
+});
+
 /** Scrolls up by so much a frame until so many messages were seen; tells how often what was in the middle of the view left the page. */
 const goUp = (wanted: number) =>
   app.page.evaluate(

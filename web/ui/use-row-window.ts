@@ -90,8 +90,11 @@ export const useRowWindow = (
 
   const shown = useMemo(() => {
     if (!isLong) return null;
-    const kept = [...new Set([focused, wanted])].map((id) => (id === null ? -1 : ids.indexOf(id)));
-    return piecesOf(offsets, ids, range, kept);
+    const placeOf = (id: number | null) => (id === null ? -1 : ids.indexOf(id));
+    const at = placeOf(focused);
+    // With its neighbours, to which Tab leads.
+    const kept = new Set([...(at === -1 ? [] : [at - 1, at, at + 1]), placeOf(wanted)]);
+    return piecesOf(offsets, ids, range, [...kept]);
   }, [isLong, ids, range, focused, wanted, offsets]);
 
   useLayoutEffect(() => {

@@ -14,6 +14,7 @@ import { useListKeyboard } from './list-keyboard.ts';
 import type { ListView } from './ticket-lists.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useKeptRows } from './use-kept-rows.ts';
 import { rowHeight, useStillScroll } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
 
@@ -49,6 +50,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const element = useRef<HTMLDivElement>(null);
   useListKeyboard(element);
   useFocusReturn(element, rows, selected);
+  const kept = useKeptRows(rows, selected);
 
   const loadNearBottom = () => {
     const handle = list.current;
@@ -75,6 +77,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
         ref={list}
         data={rows}
         itemSize={rowHeight}
+        keepMounted={kept}
         onScroll={loadNearBottom}
         onResize={loadNearBottom}
         className="ticket-rows"
