@@ -23,9 +23,9 @@ test('what a browser loads at first, and for the tickets screen, stays within wh
     const { firstPage, ticketsScreen } = await webSizes(folder);
     // Of a page that was not found nothing would be loaded.
     expect(firstPage).toBeGreaterThan(100);
-    expect(firstPage).toBeLessThanOrEqual(180);
+    expect(firstPage).toBeLessThanOrEqual(176);
     expect(ticketsScreen).toBeGreaterThan(firstPage);
-    expect(ticketsScreen).toBeLessThanOrEqual(280);
+    expect(ticketsScreen).toBeLessThanOrEqual(272);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
