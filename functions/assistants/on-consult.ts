@@ -20,7 +20,6 @@ import {
   Superseded,
 } from './consult-row.ts';
 import { giveUp } from './give-up.ts';
-import { failureOf, noteFailure } from './note-failure.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer, type TellRow } from './store-answer.ts';
 
@@ -39,6 +38,8 @@ const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unkn
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
+  // Seldom needed, and it brings along what lists of prompts and integrations are made of.
+  const { failureOf, noteFailure } = await import('./note-failure.ts');
   await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
   if (pause === undefined) return giveUp(tenant, row, place);
   return void (await write(putOffFor(tenant, row, new Date().toISOString(), pause)));
