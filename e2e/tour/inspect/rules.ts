@@ -1,5 +1,5 @@
 import { contrastOf } from './colours.ts';
-import { describe, stage, textsOf, visibleBox } from './visible.ts';
+import { describe, type SeenText, stage, textsOf, visibleBox } from './visible.ts';
 
 export interface Finding {
   rule: 'contrast' | 'cut' | 'outside' | 'covered' | 'name' | 'target' | 'dialog' | 'sideways' | 'ring';
@@ -11,8 +11,8 @@ const controls =
 
 const isOff = (element: Element) => element.closest(':disabled, [aria-disabled=true], [inert]') !== null;
 
-const contrast = (): Finding[] => {
-  const texts = textsOf(stage()).filter(({ element }) => !isOff(element));
+const contrast = (seen: readonly SeenText[]): Finding[] => {
+  const texts = seen.filter(({ element }) => !isOff(element));
   const fields = [...stage().querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')].filter(
     (field) => field.value === '' && visibleBox(field) && !isOff(field),
   );
@@ -31,8 +31,8 @@ const contrast = (): Finding[] => {
 const mustBeWhole = 'button, [role=tab], [role=menuitem], [role=menuitemradio], h1, legend, th, label, .badge, dt';
 
 /** Text whose own box cuts it off, without saying so by an ellipsis, or though it must be read whole. */
-const cut = (): Finding[] =>
-  textsOf(stage()).flatMap(({ element, range }) => {
+const cut = (seen: readonly SeenText[]): Finding[] =>
+  seen.flatMap(({ element, range }) => {
     const style = getComputedStyle(element);
     const text = range.getBoundingClientRect();
     const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
@@ -56,8 +56,8 @@ const scrollsSideways = (element: Element): boolean => {
 };
 
 /** Text beyond the edge of the window, and a page that moves sideways. */
-const outside = (): Finding[] => {
-  const beyond = textsOf(stage()).flatMap(({ element, range }) => {
+const outside = (seen: readonly SeenText[]): Finding[] => {
+  const beyond = seen.flatMap(({ element, range }) => {
     const text = range.getBoundingClientRect();
     const isOut = text.right > innerWidth + 1 || text.left < -1;
     const hides = getComputedStyle(element).overflowX !== 'visible' || element.closest('.truncate') !== null;
@@ -147,7 +147,8 @@ const dialogs = (): Finding[] =>
 
 /** Everything poor about the page as it stands that a program can see. */
 export const inspect = (): Finding[] => {
-  const all = [contrast, cut, outside, covered, names, targets, dialogs].flatMap((rule) => rule());
+  const seen = textsOf(stage());
+  const all = [contrast, cut, outside, covered, names, targets, dialogs].flatMap((rule) => rule(seen));
   return [...new Map(all.map((finding) => [`${finding.rule} ${finding.what}`, finding])).values()];
 };
 

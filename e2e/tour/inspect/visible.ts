@@ -21,8 +21,14 @@ export const visibleBox = (element: Element): DOMRect | null => {
   return shown.width > 2 && shown.height > 2 ? shown : null;
 };
 
+export interface SeenText {
+  element: Element;
+  text: string;
+  range: Range;
+}
+
 /** Elements that hold text themselves, and are seen. */
-export const textsOf = (root: Element): { element: Element; text: string; range: Range }[] => {
+export const textsOf = (root: Element): SeenText[] => {
   const found = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
