@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, where no run before this one has told so. */
 const longest = [
-  /\/appearance-/,
+  /\/appearance\.test/,
   /\/start\.test/,
   /\/privileges\.test/,
   /\/(timers|roles|bot-flows|bot|calls)\.test/,

@@ -1,3 +1,0 @@
-import { looksAt } from '../testing/appearance.ts';
-
-looksAt({ language: 'pt', width: 1440 });
