@@ -5,6 +5,7 @@ import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { contactsText as text } from '#web/features/contacts/contacts.text.ts';
 import { importText } from '#web/features/contacts/import/import.text.ts';
+import { formText } from '#web/ui/form.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -175,4 +176,17 @@ test('a deleted contact is gone at once, and new when they write again', async (
   await row(carla.name).waitFor({ state: 'hidden' });
   await product.phones.write(carla.number, shop, 'Oi de novo');
   await row(carla.name).waitFor();
+});
+
+test('whoever calls themselves by one letter is kept as they are when something else is changed', async () => {
+  await product.phones.create('5511940000064', 'Z');
+  await product.phones.write('5511940000064', shop, 'Oi');
+  await app.goTo('contacts');
+  await app.button(text.edit.pt('Z')).click();
+  await fill({ name: 'Y', email: 'z@example.com' });
+  await save();
+  await dialog().getByText(formText.tooShort.pt).waitFor();
+  await fill({ name: 'Z' });
+  await save();
+  await row('z@example.com').waitFor();
 });

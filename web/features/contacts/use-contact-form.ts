@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
+import * as z from 'zod';
 import type { Contact } from '#shared/contacts/contact.ts';
-import { ContactForm } from '#shared/contacts/contact-form.ts';
+import { ContactForm, ContactName } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { withCountry } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
@@ -31,8 +32,19 @@ const startFrom = (contact: Contact | undefined): Values => ({
   extraInfo: contact?.extraInfo ?? [],
 });
 
-/** Of a contact whose number cannot be changed here: a group, or somebody whose number WhatsApp hides. */
-const Numberless = ContactForm.omit({ number: true });
+/** The name people gave themselves may be one letter, or a group's subject longer than ours: what is not changed is not judged. */
+const nameOf = (contact: Contact) =>
+  z.string().superRefine((name, context) => {
+    if (name === contact.name) return;
+    for (const issue of ContactName.safeParse(name).error?.issues ?? []) context.addIssue({ ...issue });
+  });
+
+/** Of a contact whose number cannot be changed here, the number is left out: a group, or somebody whose number WhatsApp hides. */
+const schemaOf = (contact: Contact | undefined, isNumberless: boolean) => {
+  if (!contact) return ContactForm;
+  const form = ContactForm.extend({ name: nameOf(contact) });
+  return isNumberless ? form.omit({ number: true }) : form;
+};
 
 const ofNumber = { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' } as const;
 
@@ -41,7 +53,8 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
   const text = useText(contactsText);
   const { timeZone } = useUser().company;
   const isNumberless = contact !== undefined && (contact.isGroup || contact.number === '');
-  const form = useForm<Values>(isNumberless ? Numberless : ContactForm, startFrom(contact));
+  const schema = useMemo(() => schemaOf(contact, isNumberless), [contact, isNumberless]);
+  const form = useForm<Values>(schema, startFrom(contact));
   const create = useCommand(contacts.create, { changes: [contacts.list] });
   const update = useCommand(contacts.update, { changes: [contacts.list] });
   const refusal = useFieldRefusal(create.error ?? update.error, ofNumber);
