@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { bodyOf, ConnectionFields, valuesOf } from './connection-values.ts';
+import { bodyOf, ConnectionFields, changedOf, valuesOf } from './connection-values.ts';
 
 const none = valuesOf(undefined);
 const stored = (fields: Partial<Whatsapp>) =>
@@ -77,4 +77,16 @@ test.each([
   [{ name: 'x', queueIds: [1, 2] }, ['greetingMessage', 'name']],
 ])('%j: wrong in %j', (values, fields) => {
   expect(wrongIn(values)).toEqual(fields);
+});
+
+test('of a change only what was changed is sent, the rule about waiting whole', () => {
+  const values = { ...none, name: 'Loja', transferQueueId: '3', timeToTransfer: '5' };
+  expect(changedOf(values, { name: 'Loja' })).toEqual({ name: 'Loja' });
+  expect(changedOf(values, { timeToTransfer: '5' })).toEqual({
+    timeToTransfer: 5,
+    transferQueueId: 3,
+    sendIdQueue: null,
+    timeSendQueue: 0,
+  });
+  expect(changedOf(values, {})).toEqual({});
 });
