@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, formatDay, formatMoment } from './dates.ts';
+import { daysUntil, formatDay, formatMoment, nameOfDay } from './dates.ts';
 
 test('a day is written the same in every time zone', () => {
   expect(formatDay('2026-12-01')).toBe('01/12/2026');
@@ -14,5 +14,16 @@ test('days are counted by the calendar, not by hours', () => {
   const lateToday = new Date(2026, 10, 21, 23, 59);
   expect(['2026-11-21', '2026-11-22', '2026-11-26', '2026-11-20'].map((day) => daysUntil(day, lateToday))).toEqual([
     0, 1, 5, -1,
+  ]);
+});
+
+test('a day near today has a name in each language', () => {
+  expect([0, 1].flatMap((ago) => ['pt-BR', 'en', 'es'].map((language) => nameOfDay(ago, language)))).toEqual([
+    'hoje',
+    'today',
+    'hoy',
+    'ontem',
+    'yesterday',
+    'ayer',
   ]);
 });

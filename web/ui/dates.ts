@@ -29,3 +29,12 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     return format.format(at);
   };
 };
+
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
+/** A day near today by its name: today, yesterday. */
+export const nameOfDay = (daysAgo: number, language: string): string => {
+  const format = relative.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relative.set(language, format);
+  return format.format(-daysAgo, 'day');
+};

@@ -1,4 +1,4 @@
-import { dateFormat } from '#web/ui/dates.ts';
+import { dateFormat, nameOfDay } from '#web/ui/dates.ts';
 import { daysAgo } from '../list/activity-time.ts';
 
 const weekday = dateFormat({ weekday: 'long' });
@@ -8,7 +8,7 @@ const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 export const dayLabel = (iso: string, now: number, language: string): string => {
   const days = daysAgo(iso, now);
   if (days === 0 || days === 1) {
-    const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+    const name = nameOfDay(days, language);
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   }
   const at = new Date(iso);

@@ -1,4 +1,4 @@
-import { dateFormat } from '#web/ui/dates.ts';
+import { dateFormat, nameOfDay } from '#web/ui/dates.ts';
 import { timeOfDay } from '../time-of-day.ts';
 
 const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ export const activityTime = (iso: string, now: number, language: string): string
   const at = new Date(iso);
   const days = daysAgo(iso, now);
   if (days <= 0) return timeOfDay(iso, language);
-  if (days === 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
+  if (days === 1) return nameOfDay(days, language);
   if (days < 7) return weekday(at, language);
   return shortDate(at, language);
 };
