@@ -65,10 +65,12 @@ const ticketList: Measure = async (context, page, { rows }, url) => {
   ];
 };
 
-/** What the machine itself lets fall. */
+/** What the machine itself lets fall. Without a colour nothing would be drawn. */
 const emptyPage: Measure = async (context, page, { rows }) => {
   const height = (rows * rowHeight) / 10;
-  await page.setContent(`<div class="empty" style="height: 90vh; overflow: auto"><div style="height: ${height}px">`);
+  await page.setContent(
+    `<div class="empty" style="height: 90vh; overflow: auto"><div style="height: ${height}px; background: linear-gradient(white, black)">`,
+  );
   return wheel(context, page, {
     list: '.empty',
     rows: '.empty > div',
