@@ -63,6 +63,10 @@ async function launch(folder: string | undefined, port: number | undefined) {
         detached: true,
       },
     );
+    // Nobody may be left to stop it: a test run that is broken off, for one, ends at once.
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
     const complaint = await answersOrFails(child);
     if (complaint === undefined) return { child, endpoint: `http://127.0.0.1:${chosen}` };
     if (port || attempt === ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${complaint}`);
