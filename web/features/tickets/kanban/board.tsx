@@ -17,7 +17,8 @@ const laneAt = ({ x, y }: Point): number | null => {
 /** The lanes side by side, and what moves cards between them: pointer, finger, keyboard. */
 export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView }) {
   const text = useText(kanbanText);
-  const now = useNow(30_000);
+  // Cards tell days apart, not minutes: the clock draws them again once a day.
+  const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
   const element = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<number | null>(null);
   const { moves, move } = useCardMoves();

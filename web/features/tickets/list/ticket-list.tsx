@@ -42,7 +42,8 @@ interface TicketListProps {
 /** The tickets of one tab; only the rows in view are in the page. */
 export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProps) {
   const text = useText(listText);
-  const now = useNow(clockMs);
+  // Rows tell days apart, not minutes: the clock draws them again once a day.
+  const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
   const place = useTicketPlace();
   const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { accept, acceptingId } = useAccept();
