@@ -2,27 +2,32 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { keys } from '#shared/server/keys.ts';
 import type * as Table from '#shared/server/table.ts';
-import { type Row, readWhole } from '#shared/server/table.ts';
+import { put, type Row, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { eraseJournal, openJournal, SessionTakenOver } from './journal.ts';
+import { eraseJournal, openJournal } from './journal.ts';
+import { snapshotAad } from './place.ts';
 import { sealWith } from './seal.ts';
 import { applyCommit, type Commit, emptyCommit, emptyImage } from './session-image.ts';
+import { readSession } from './session-reader.ts';
+import { SessionTakenOver } from './session-taken-over.ts';
 
 /** Lets a number of writes through, then behaves as a killed process: none any more. */
-const life = vi.hoisted(() => ({ writesLeft: Number.POSITIVE_INFINITY }));
+const life = vi.hoisted(() => ({ writesLeft: Number.POSITIVE_INFINITY, bytes: 0 }));
 vi.mock('#shared/server/table.ts', async (original) => {
   const table = await original<typeof Table>();
   return {
     ...table,
     write: (guarded: Table.Guarded) => {
       if (--life.writesLeft < 0) throw new Error('killed');
+      const { data } = (guarded.write.Put?.Item ?? {}) as { data?: Uint8Array };
+      life.bytes += data?.length ?? 0;
       return table.write(guarded);
     },
   };
 });
 
 const seal = sealWith('a secret');
-const sizes = { slots: 8, snapshotEvery: 4, rowBytes: 300 };
+const sizes = { slots: 8, layerEvery: 4, rowBytes: 300, rebuildBytesPerSecond: 1e9, mostLayers: 3 };
 const tenant = tenantOfRow({ companyId: 7 });
 let whatsappId = 0;
 const place = () => ({ tenant, whatsappId });
@@ -45,6 +50,15 @@ const commit = (n: number): Commit => ({
   handled: [`stanza ${n}`],
   sent: [[`message ${n}`, `payload ${n}`]],
 });
+
+/** What somebody who opened the session now would find. */
+const storedImage = async () => {
+  const rows = await readWhole(keys.sessionKeys(tenant, whatsappId), { consistent: true });
+  const { base, commits } = readSession(place(), seal, rows);
+  const image = emptyImage();
+  for (const step of [...base, ...commits]) applyCommit(image, step);
+  return image;
+};
 
 it('gives back every commit after a restart', async () => {
   const expected = emptyImage();
@@ -112,11 +126,109 @@ describe('two holders', () => {
     expect((await openJournal(place(), seal, sizes)).image).toEqual(current.image);
   });
 
+  /** The one that was replaced wakes up, and moves the head before the other does. */
+  const oneThatWakes = async () => {
+    const old = await openJournal(place(), seal, sizes);
+    for (let n = 0; n < 10; n++) await old.append(commit(n));
+    await old.compact();
+    await old.append(commit(10));
+    const current = await openJournal(place(), seal, sizes);
+    await current.append(commit(20));
+    await old.compact();
+    return current;
+  };
+
+  it('goes on when the one that was replaced moved the head once more', async () => {
+    const current = await oneThatWakes();
+    for (let n = 30; n < 60; n++) await current.append(commit(n));
+    expect(await storedImage()).toEqual(current.image);
+  });
+
+  it('goes on after that, wherever it is killed', async () => {
+    const stop = async (writes: number) => {
+      whatsappId++;
+      const current = await oneThatWakes();
+      const durable = structuredClone(current.image);
+      life.writesLeft = writes;
+      let killed = false;
+      try {
+        for (let n = 30; n < 50; n++) {
+          const step = commit(n);
+          await current.append(step);
+          applyCommit(durable, step);
+        }
+      } catch {
+        killed = true;
+      }
+      expect(await storedImage()).toEqual(durable);
+      life.writesLeft = Number.POSITIVE_INFINITY;
+      return killed;
+    };
+    let writes = 0;
+    while (await stop(writes)) writes++;
+    expect(writes).toBeGreaterThan(25);
+  });
+
   it('lets exactly one of two that open at once write on', async () => {
     const [a, b] = await Promise.all([openJournal(place(), seal, sizes), openJournal(place(), seal, sizes)]);
     const results = await Promise.allSettled([a.append(commit(1)), b.append(commit(2))]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
+});
+
+it('writes what changed, not all there is', async () => {
+  const room = { ...sizes, slots: 40, layerEvery: 20, rowBytes: 20_000, mostLayers: 100 };
+  const journal = await openJournal(place(), seal, room);
+  const everybody = Array.from({ length: 2000 }, (_, n): [string, string] => [`session|${n}`, noise(100)]);
+  await journal.append({ ...emptyCommit(), keys: everybody });
+  await journal.compact();
+  life.bytes = 0;
+  for (let n = 0; n < 200; n++) {
+    await journal.append({ ...emptyCommit(), keys: [[`session|${n}`, noise(100)]] });
+    if (n % 20 === 19) await journal.compact();
+  }
+  // A commit is in the journal once and in a layer once; everybody's keys would be 150 KB every time.
+  expect(life.bytes).toBeLessThan(200 * 2 * 250);
+  expect((await openJournal(place(), seal, room)).image).toEqual(journal.image);
+});
+
+it('writes everything anew beside the commits that go on', async () => {
+  const room = { ...sizes, slots: 40, layerEvery: 10, rowBytes: 2_000, rebuildBytesPerSecond: 100_000 };
+  const journal = await openJournal(place(), seal, room);
+  const expected = structuredClone(journal.image);
+  const turn = async (n: number) => {
+    const step: Commit = {
+      ...commit(n),
+      keys: [
+        [`session|${n % 120}`, noise(300)],
+        [`session|${(n * 7) % 120}`, n % 3 === 0 ? null : noise(300)],
+      ],
+      ...(n === 150 ? { reset: true as const } : {}),
+    };
+    await journal.append(step);
+    applyCommit(expected, step);
+  };
+  for (let n = 0; n < 300; n++) {
+    await turn(n);
+    if (n % 7 === 0) expect(await storedImage()).toEqual(expected);
+  }
+  await journal.compact();
+  expect((await openJournal(place(), seal, room)).image).toEqual(expected);
+});
+
+it('reads what was stored before there were layers', async () => {
+  const step = { ...commit(1), reset: true as const };
+  const data = seal.close(JSON.stringify(step), snapshotAad(place(), 5));
+  await write({ write: put(keys.snapshot(tenant, whatsappId, 5, 0), { data }) });
+  await write({ write: put(keys.sessionHead(tenant, whatsappId), { seq: 5, parts: 1 }) });
+  const expected = emptyImage();
+  applyCommit(expected, step);
+  const journal = await openJournal(place(), seal, sizes);
+  expect(journal.image).toEqual(expected);
+  await journal.append(commit(2));
+  applyCommit(expected, commit(2));
+  await journal.compact();
+  expect([...(await openJournal(place(), seal, sizes)).image.handled]).toEqual([...expected.handled]);
 });
 
 it('stores nothing readable, and nothing that opens for another connection', async () => {

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { keys } from '#shared/server/keys.ts';
 import { put, type Row, readWhole, remove, type When, write } from '#shared/server/table.ts';
-import { type JournalPlace, journalAad, snapshotAad } from './place.ts';
-import type { Seal } from './seal.ts';
-import { applyCommit, type Commit, emptyCommit, emptyImage, type SessionImage, wholeImage } from './session-image.ts';
+import { type LayerSizes, Layers } from './layers.ts';
+import { oneCommit } from './one-commit.ts';
+import { type JournalPlace, journalAad } from './place.ts';
+import { type Seal, slices } from './seal.ts';
+import { applyCommit, type Commit, emptyCommit, emptyImage, type SessionImage } from './session-image.ts';
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
+import { SessionTakenOver } from './session-taken-over.ts';
 
-/** Another process took the session over (or wrote to it): this one must stop. */
-export class SessionTakenOver extends Error {
-  constructor() {
-    super('another runner writes to this session');
-    this.name = 'SessionTakenOver';
-  }
-}
+/** `slots` journal rows are used in turn; after so many commits they become a layer of the snapshot. */
+export type JournalSizes = LayerSizes & { slots: number; layerEvery: number };
 
-export type JournalSizes = { slots: number; snapshotEvery: number; rowBytes: number };
-
-/** `slots` journal rows are used in turn; a row of the table holds at most 400 KB. */
-const SIZES: JournalSizes = { slots: 256, snapshotEvery: 160, rowBytes: 350_000 };
+/** A row of the table holds at most 400 KB. */
+const SIZES: JournalSizes = {
+  slots: 256,
+  layerEvery: 160,
+  rowBytes: 350_000,
+  rebuildBytesPerSecond: 500_000,
+  mostLayers: 500,
+};
 
 const READ_ATTEMPTS = 5;
 
@@ -44,8 +46,8 @@ export async function eraseJournal(place: JournalPlace): Promise<void> {
 }
 
 /**
- * The durable state of one session: a row per commit, in a ring of slots, and now and then a snapshot that bounds the replay.
- * A commit is one conditional write: its slot must be free or hold an older one. The sequence in a slot only grows, so the
+ * The durable state of one session: a row per commit, in a ring of slots, and now and then a layer of a snapshot that bounds the
+ * replay. A commit is one conditional write: its slot must be free or hold an older one. The sequence in a slot only grows, so the
  * same condition keeps out a holder that was replaced while it slept, even after its rows were compacted away.
  * A commit too large for a row takes several; a group whose last row is missing never happened.
  */
@@ -54,23 +56,24 @@ export class Journal {
   readonly #place: JournalPlace;
   readonly #seal: Seal;
   readonly #sizes: JournalSizes;
+  readonly #layers: Layers;
   /** Tells our own write from another's when the answer to it was lost. */
   readonly #writer = randomUUID();
   #seq: number;
-  #snapshot: { seq: number; parts: number };
-  /** Snapshot rows no head points to. */
-  #leftovers: { seq: number; part: number }[];
-  #compacting: Promise<void> | undefined;
+  /** Commits no layer holds. */
+  #since: Commit[];
+  #adding: Promise<void> | undefined;
+  #rebuilding: Promise<void> | undefined;
 
   constructor(place: JournalPlace, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
     this.#place = place;
     this.#seal = seal;
     this.#sizes = sizes;
+    this.#layers = new Layers(place, seal, sizes, stored);
     this.image = emptyImage();
-    for (const commit of stored.commits) applyCommit(this.image, commit);
+    for (const commit of [...stored.base, ...stored.commits]) applyCommit(this.image, commit);
     this.#seq = stored.seq;
-    this.#snapshot = stored.snapshot;
-    this.#leftovers = stored.leftovers;
+    this.#since = stored.commits;
   }
 
   /** Resolves when durable. Calls must not overlap. After a rejection the session must be loaded again. */
@@ -84,26 +87,48 @@ export class Journal {
       this.#seq = seq;
     }
     applyCommit(this.image, commit);
+    this.#since.push(commit);
     // Compaction runs beside the next commits. A failed one is tried again when its turn comes or room is needed.
-    if (this.#used >= this.#sizes.snapshotEvery) this.compact().catch(() => undefined);
+    if (this.#used >= this.#sizes.layerEvery) this.compact().catch(() => undefined);
   }
 
-  /** Writes a snapshot of the state as it is now. */
-  compact(): Promise<void> {
-    this.#compacting ??= this.#writeSnapshot().finally(() => {
-      this.#compacting = undefined;
+  /** Moves what the journal holds into the snapshot, and writes that anew if its layers have become heavy. */
+  async compact(): Promise<void> {
+    await this.#addLayer();
+    if (!this.#layers.areHeavy) return;
+    this.#rebuilding ??= this.#layers.rebuild(this.#layers.seq, this.image).finally(() => {
+      this.#rebuilding = undefined;
     });
-    return this.#compacting;
+    await this.#rebuilding;
   }
 
   get #used(): number {
-    return this.#seq - this.#snapshot.seq;
+    return this.#seq - this.#layers.seq;
   }
 
   async #makeRoom(pieces: number): Promise<void> {
     if (this.#used + pieces <= this.#sizes.slots) return;
-    await this.#compacting?.catch(() => undefined);
-    if (this.#used + pieces > this.#sizes.slots) await this.compact();
+    await this.#adding?.catch(() => undefined);
+    if (this.#used + pieces > this.#sizes.slots) await this.#addLayer();
+  }
+
+  async #addLayer(): Promise<void> {
+    if (this.#used === 0) return;
+    this.#adding ??= this.#writeLayer().finally(() => {
+      this.#adding = undefined;
+    });
+    await this.#adding;
+  }
+
+  async #writeLayer(): Promise<void> {
+    const commits = this.#since;
+    this.#since = [];
+    try {
+      await this.#layers.add(this.#seq, oneCommit(commits), this.image);
+    } catch (error) {
+      this.#since = [...commits, ...this.#since];
+      throw error;
+    }
   }
 
   async #put(seq: number, row: Row): Promise<void> {
@@ -116,25 +141,6 @@ export class Journal {
       const { standing } = error;
       if (standing?.seq !== seq || standing.writer !== this.#writer) throw new SessionTakenOver();
     }
-  }
-
-  /** Parts first, then the head that points to them, then the removal of what the head no longer needs: safe to stop anywhere. */
-  async #writeSnapshot(): Promise<void> {
-    const { tenant, whatsappId } = this.#place;
-    const seq = this.#seq;
-    const sealed = this.#seal.close(JSON.stringify(wholeImage(this.image)), snapshotAad(this.#place, seq));
-    const parts = slices(sealed, this.#sizes.rowBytes);
-    for (const [part, data] of parts.entries()) {
-      await write({ write: put(keys.snapshot(tenant, whatsappId, seq, part), { data }) });
-    }
-    const head = { seq, parts: parts.length };
-    const otherwise = () => new SessionTakenOver();
-    await write({ write: put(keys.sessionHead(tenant, whatsappId), head, olderThan(seq)), otherwise });
-    const old = Array.from({ length: this.#snapshot.parts }, (_, part) => ({ seq: this.#snapshot.seq, part }));
-    const unneeded = [...this.#leftovers.filter((leftover) => leftover.seq !== seq), ...old];
-    this.#snapshot = head;
-    this.#leftovers = [];
-    for (const row of unneeded) await write({ write: remove(keys.snapshot(tenant, whatsappId, row.seq, row.part)) });
   }
 }
 
@@ -153,8 +159,3 @@ const olderThan = (seq: number): When => ({
 });
 
 const rangeOf = ({ tenant, whatsappId }: JournalPlace) => keys.sessionKeys(tenant, whatsappId);
-
-function slices(bytes: Uint8Array, size: number): Uint8Array[] {
-  const count = Math.max(1, Math.ceil(bytes.length / size));
-  return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
-}

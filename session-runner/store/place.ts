@@ -9,3 +9,6 @@ export const journalAad = ({ tenant, whatsappId }: JournalPlace, seq: number): s
 
 export const snapshotAad = ({ tenant, whatsappId }: JournalPlace, seq: number): string =>
   `${tenant.companyId}/${whatsappId}/snapshot/${seq}`;
+
+export const rebuiltAad = ({ tenant, whatsappId }: JournalPlace, seq: number, part: number): string =>
+  `${tenant.companyId}/${whatsappId}/rebuilt/${seq}/${part}`;

@@ -42,3 +42,9 @@ export function sealWith(secret: string): Seal {
     },
   };
 }
+
+/** What does not fit into one row. */
+export function slices(bytes: Uint8Array, size: number): Uint8Array[] {
+  const count = Math.max(1, Math.ceil(bytes.length / size));
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+}

@@ -61,16 +61,6 @@ function change(entries: Map<string, string>, changes: readonly [key: string, va
   }
 }
 
-/** A commit that rebuilds `image` from nothing: the body of a snapshot. */
-export const wholeImage = (image: SessionImage): Commit => ({
-  reset: true,
-  ...(image.credentials === null ? {} : { credentials: image.credentials }),
-  keys: [...image.keys],
-  handled: [...image.handled],
-  sent: [...image.sent],
-  ...(image.unread.size > 0 ? { unread: [...image.unread] } : {}),
-});
-
 function forgetAll(image: SessionImage): void {
   image.credentials = null;
   image.keys.clear();

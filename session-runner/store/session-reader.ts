@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import type { Row } from '#shared/server/table.ts';
-import { type JournalPlace, journalAad, snapshotAad } from './place.ts';
+import { type Layer, type LayerRow, readHead, type StoredLayers, type WeighedLayer } from './layers.ts';
+import { type JournalPlace, journalAad, rebuiltAad, snapshotAad } from './place.ts';
 import type { Seal } from './seal.ts';
 import type { Commit } from './session-image.ts';
 
 /** A session's rows, put in order. */
-export type StoredSession = {
+export type StoredSession = StoredLayers & {
   /** Highest sequence in use, complete or not. */
   seq: number;
-  snapshot: { seq: number; parts: number };
-  /** The snapshot (if any) and every complete commit after it. */
+  /** What the layers are made of, from the lowest on. */
+  base: Commit[];
+  /** Every complete commit after them. */
   commits: Commit[];
-  leftovers: { seq: number; part: number }[];
 };
 
 /** The rows do not fit together: read while being compacted, or damaged. */
@@ -23,41 +24,69 @@ export class UnreadableSession extends Error {
 }
 
 const bytes = z.instanceof(Uint8Array);
-const Head = z.object({ seq: z.number(), parts: z.number() });
 const JournalRow = z.object({ seq: z.number(), writer: z.string(), more: z.boolean(), data: bytes });
 type JournalRow = z.infer<typeof JournalRow>;
-const SNAPSHOT_SK = /^SNAPSHOT#(\d+)#(\d+)$/;
+const LAYER_SK = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
+const PartOfLayer = z.object({ data: bytes, more: z.boolean().optional() });
+type Part = LayerRow & z.infer<typeof PartOfLayer>;
 
 export function readSession(place: JournalPlace, seal: Seal, rows: Row[]): StoredSession {
-  const head = rows.find(({ sk }) => sk === 'HEAD');
-  const snapshot = head ? Head.parse(head) : { seq: 0, parts: 0 };
+  const headRow = rows.find(({ sk }) => sk === 'HEAD');
+  const head = headRow && readHead(headRow);
+  const from = head?.seq ?? 0;
   const journal = rows
     .filter(({ sk }) => String(sk).startsWith('JOURNAL#'))
     .map((row) => JournalRow.parse(row))
-    .filter(({ seq }) => seq > snapshot.seq)
+    .filter(({ seq }) => seq > from)
     .sort((a, b) => a.seq - b.seq);
   for (const [index, { seq }] of journal.entries()) {
-    if (seq !== snapshot.seq + 1 + index) throw new UnreadableSession(`commit ${snapshot.seq + 1 + index} is missing`);
+    if (seq !== from + 1 + index) throw new UnreadableSession(`commit ${from + 1 + index} is missing`);
   }
-  const parts = rows.flatMap((row) => {
-    const [, seq, part] = SNAPSHOT_SK.exec(String(row.sk)) ?? [];
-    return seq === undefined ? [] : [{ seq: Number(seq), part: Number(part), data: bytes.parse(row.data) }];
+  const parts = rows.flatMap(partOf);
+  const layers = (head?.layers ?? []).map((layer) => {
+    const own = parts.filter((row) => isOf(layer, row) && row.part < layer.parts).sort((a, b) => a.part - b.part);
+    if (own.length < layer.parts) throw new UnreadableSession('a part of the snapshot is missing');
+    return { ...layer, own, bytes: own.reduce((sum, { data }) => sum + data.length, 0) };
   });
-  const current = parts.filter(({ seq }) => seq === snapshot.seq);
-  if (current.length < snapshot.parts) throw new UnreadableSession('a part of the snapshot is missing');
-  const base = current.slice(0, snapshot.parts).map(({ data }) => data);
   return {
-    seq: snapshot.seq + journal.length,
-    snapshot,
-    commits: [
-      ...(base.length > 0 ? [open(seal, base, snapshotAad(place, snapshot.seq))] : []),
-      ...complete(journal).map((group) => {
-        const data = group.map((row) => row.data);
-        return open(seal, data, journalAad(place, group[0]?.seq ?? 0));
-      }),
-    ],
-    leftovers: parts.filter(({ seq }) => seq !== snapshot.seq).map(({ seq, part }) => ({ seq, part })),
+    seq: from + journal.length,
+    head,
+    layers: layers.map(({ own, ...layer }): WeighedLayer => layer),
+    base: layers.flatMap(({ own, ...layer }) => commitsOfLayer(place, seal, layer, own)),
+    commits: complete(journal).map((group) => {
+      const data = group.map((row) => row.data);
+      return open(seal, data, journalAad(place, group[0]?.seq ?? 0));
+    }),
+    leftovers: parts
+      .filter((row) => !layers.some((layer) => isOf(layer, row) && row.part < layer.parts))
+      .map(({ seq, part, isRebuilt }) => ({ seq, part, isRebuilt })),
   };
+}
+
+function partOf(row: Row): Part[] {
+  const [, kind, seq, part] = LAYER_SK.exec(String(row.sk)) ?? [];
+  if (seq === undefined) return [];
+  const isRebuilt = kind === 'REBUILT' ? true : undefined;
+  return [{ ...PartOfLayer.parse(row), seq: Number(seq), part: Number(part), isRebuilt }];
+}
+
+const isOf = (layer: Layer, row: LayerRow): boolean => layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
+
+function commitsOfLayer(place: JournalPlace, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
+  if (!isRebuilt) {
+    const data = parts.map((row) => row.data);
+    return [open(seal, data, snapshotAad(place, seq))];
+  }
+  const commits: Commit[] = [];
+  let group: Part[] = [];
+  for (const part of parts) {
+    group.push(part);
+    if (part.more) continue;
+    const data = group.map((row) => row.data);
+    commits.push(open(seal, data, rebuiltAad(place, seq, group[0]?.part ?? 0)));
+    group = [];
+  }
+  return commits;
 }
 
 /** Groups of rows that form one commit. Rows of a writer that died before its last one are dropped: that commit never happened. */

@@ -332,7 +332,11 @@ export const keys = {
     pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
     sk: `SNAPSHOT#${String(seq).padStart(14, '0')}#${String(chunk).padStart(4, '0')}`,
   }),
-  /** Everything stored for a connection's session: head row, journal items, snapshot chunks. */
+  rebuilt: (t: Tenant, whatsappId: number, seq: number, chunk: number): Key => ({
+    pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
+    sk: `REBUILT#${String(seq).padStart(14, '0')}#${String(chunk).padStart(4, '0')}`,
+  }),
+  /** Everything stored for a connection's session: head row, journal items, chunks of snapshots. */
   sessionKeys: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, prefix: '' }),
   sessionHead: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, sk: 'HEAD' }),
 

@@ -1,0 +1,48 @@
+import type { Commit, SessionImage } from './session-image.ts';
+
+/** One commit that does what these do one after another. */
+export function oneCommit(commits: readonly Commit[]): Commit {
+  const reset = commits.findLastIndex((commit) => commit.reset);
+  const standing = reset < 0 ? commits : commits.slice(reset);
+  const credentials = standing.findLast((commit) => commit.credentials !== undefined)?.credentials;
+  const unread = last(standing.flatMap((commit) => commit.unread ?? []));
+  return {
+    ...(reset < 0 ? {} : { reset: true as const }),
+    ...(credentials === undefined ? {} : { credentials }),
+    keys: last(standing.flatMap(({ keys }) => keys)),
+    handled: standing.flatMap(({ handled }) => handled),
+    sent: last(standing.flatMap(({ sent }) => sent)),
+    ...(unread.length > 0 ? { unread } : {}),
+  };
+}
+
+/** Of changes of one thing, the last. */
+const last = <T>(changes: readonly [string, T][]): [string, T][] => [...new Map(changes)];
+
+/**
+ * Commits that rebuild `image` from nothing, each of about so many letters at most. They are made as they are asked for: the image may
+ * change meanwhile, if everything that changes it is applied to what they give.
+ */
+export function* commitsOf(image: SessionImage, letters: number): Generator<Commit> {
+  const { credentials } = image;
+  yield {
+    reset: true,
+    ...(credentials === null ? {} : { credentials }),
+    keys: [],
+    handled: [...image.handled],
+    sent: [...image.sent],
+    ...(image.unread.size > 0 ? { unread: [...image.unread] } : {}),
+  };
+  let keys: Commit['keys'] = [];
+  let length = 0;
+  for (const [key, value] of image.keys) {
+    if (keys.length > 0 && length + value.length > letters) {
+      yield { keys, handled: [], sent: [] };
+      keys = [];
+      length = 0;
+    }
+    keys.push([key, value]);
+    length += key.length + value.length;
+  }
+  if (keys.length > 0) yield { keys, handled: [], sent: [] };
+}
