@@ -122,12 +122,16 @@ test('with the keyboard: picked up, carried, dropped, each step said; Escape lea
   const said = app.page.locator('.kanban-board > [role="status"]');
   await handle.focus();
   await app.page.keyboard.press('Space');
+  // Who hears that it is in their hands goes on.
+  await expect.poll(() => said.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('ArrowRight');
   await expect.poll(() => said.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
   await app.page.keyboard.press('Escape');
   await expect.poll(() => said.innerText()).toBe(kanbanText.stayed.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('Enter');
+  await expect.poll(() => said.innerText()).toBe(kanbanText.picked.pt('Carla Dias', 'Orçamento'));
   await app.page.keyboard.press('ArrowRight');
+  await expect.poll(() => said.innerText()).toBe(kanbanText.over.pt('Negociação', 3, 3));
   await app.page.keyboard.press('Enter');
   await cardIn('Negociação', 'Carla Dias').waitFor();
   await toast(kanbanText.removed.pt).waitFor();

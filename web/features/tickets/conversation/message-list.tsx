@@ -46,7 +46,9 @@ export function MessageList(props: MessageListProps) {
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useOlderRows(props.rows, scroller);
-  const scroll = useMessageScroll({ scroller, rows, hasOlder, loadOlder, at, hasNewer, loadNewer });
+  // What failed is asked for again by who reads it, not by each line they scroll.
+  const mayLoadOlder = hasOlder && olderError === undefined;
+  const scroll = useMessageScroll({ scroller, rows, hasOlder: mayLoadOlder, loadOlder, at, hasNewer, loadNewer });
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];
