@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { StoriesFirst } from './local/testing/stories-first.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
-const MOST_WORKERS = 6;
+const MOST_WORKERS = 4;
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a story of the whole product waits half of its time.
-    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+    // Stories of the whole product run beside the other tests: they wait half of their time. More of them than cores wait for each other.
+    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     sequence: { sequencer: StoriesFirst },
     // What one reads is what failed: files in a line each, and what a test printed only where it failed.
     silent: 'passed-only',
