@@ -5,6 +5,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
+import { placeNow } from '../tickets/use-ticket-place.ts';
 
 /** The conversation that stands in the way of a new one, if that is why it was refused. */
 export const runningTicket = (error: { code: string; details: Record<string, unknown> } | null): Ticket | undefined =>
@@ -16,10 +17,11 @@ export const useStartChat = () => {
   const user = useUser();
   const { run, isRunning, error } = useCommand(tickets.create);
   const start = async (contact: Contact, queueId: number | null): Promise<boolean> => {
+    const isStillHere = placeNow();
     const outcome = await run({ body: { contactId: contact.id, queueId, userId: user.id, status: 'open' } });
     const running = outcome.ok ? outcome.answer : runningTicket(outcome.error);
     if (!running || (!outcome.ok && running.userId !== user.id)) return false;
-    void navigate(paths.ticket.href(running.uuid));
+    if (isStillHere()) void navigate(paths.ticket.href(running.uuid));
     return true;
   };
   return { start, isRunning, error };

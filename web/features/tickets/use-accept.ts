@@ -5,9 +5,9 @@ import { useUser } from '#web/api/session.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useRefusal } from './use-refusal.ts';
-import { useTicketPlace } from './use-ticket-place.ts';
+import { placeNow, useTicketPlace } from './use-ticket-place.ts';
 
-/** Takes a waiting ticket: it becomes this agent's and its conversation opens. */
+/** Takes a waiting ticket: it becomes this agent's and its conversation opens, unless they went on to another place meanwhile. */
 export const useAccept = () => {
   const user = useUser();
   const { run } = useCommand(tickets.update);
@@ -17,6 +17,7 @@ export const useAccept = () => {
   const accept = useCallback(
     async (ticket: Ticket) => {
       setAcceptingId(ticket.id);
+      const isStillHere = placeNow();
       const outcome = await run({ params: { ticketId: ticket.id }, body: { status: 'open', userId: user.id } });
       setAcceptingId(null);
       if (!outcome.ok) {
@@ -24,7 +25,7 @@ export const useAccept = () => {
         return;
       }
       tellTicket(outcome.answer);
-      openIn(outcome.answer, 'open');
+      if (isStillHere()) openIn(outcome.answer, 'open');
     },
     [run, user.id, openIn, refuse],
   );

@@ -4,21 +4,32 @@ import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { paths } from '#web/paths.ts';
 
 /** What of the address the list keeps; where one stood in a conversation is of that conversation alone. */
-const useKeptSearch = (): string => {
-  const { search } = useLocation();
-  return useMemo(() => {
-    const kept = new URLSearchParams(search);
-    kept.delete('at');
-    kept.delete('find');
-    const text = kept.toString();
-    return text && `?${text}`;
-  }, [search]);
+const keptOf = (search: string): string => {
+  const kept = new URLSearchParams(search);
+  kept.delete('at');
+  kept.delete('find');
+  const text = kept.toString();
+  return text && `?${text}`;
+};
+
+let askings = 0;
+
+/**
+ * Taken when something is asked of the server that leads on: tells when it is answered whether it still does. Whoever went to another
+ * screen or conversation meanwhile, or asked for the next thing that leads on, is not fetched away. Another tab of the list is no other place.
+ */
+export const placeNow = (): (() => boolean) => {
+  askings += 1;
+  const asking = askings;
+  const { pathname } = location;
+  return () => asking === askings && location.pathname === pathname;
 };
 
 /** Which conversation is open, in the address; the list beside it keeps its own filters there. */
 export const useTicketPlace = () => {
   const navigate = useNavigate();
-  const search = useKeptSearch();
+  const { search: shown } = useLocation();
+  const search = useMemo(() => keptOf(shown), [shown]);
 
   /** With `at`: opened at the message in that place. */
   const hrefOf = useCallback(
@@ -37,17 +48,18 @@ export const useTicketPlace = () => {
     },
     [navigate],
   );
-  const toList = useCallback(() => void navigate(paths.tickets.href() + search), [navigate, search]);
+  // These two are gone to after answers too: the list keeps what it was turned to while they were on their way.
+  const toList = useCallback(() => void navigate(paths.tickets.href() + keptOf(location.search)), [navigate]);
   /** Opens a ticket with the list turned to where it now is. */
   const openIn = useCallback(
     (ticket: Pick<Ticket, 'uuid'>, status: TicketStatus) => {
-      const filters = new URLSearchParams(search);
+      const filters = new URLSearchParams(keptOf(location.search));
       if (status === 'open') filters.delete('list');
       else filters.set('list', status);
       const rest = filters.toString();
       void navigate(paths.ticket.href(ticket.uuid) + (rest ? `?${rest}` : ''));
     },
-    [navigate, search],
+    [navigate],
   );
   return { hrefOf, open, openIn, follow, toList };
 };

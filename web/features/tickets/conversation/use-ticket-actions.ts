@@ -5,7 +5,7 @@ import { useUser } from '#web/api/session.ts';
 import { tellDeleted, tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useRefusal } from '../use-refusal.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { placeNow, useTicketPlace } from '../use-ticket-place.ts';
 
 type Change = BodyInput<typeof tickets.update>;
 
@@ -18,20 +18,22 @@ export const useTicketActions = (ticket: Ticket) => {
   const refuse = useRefusal();
 
   const change = async (body: Change, then: (changed: Ticket) => void) => {
+    const isStillHere = placeNow();
     const outcome = await update.run({ params: { ticketId: ticket.id }, body });
     if (!outcome.ok) {
       refuse(outcome.error);
       return;
     }
     tellTicket(outcome.answer);
-    then(outcome.answer);
+    if (isStillHere()) then(outcome.answer);
   };
   /** Its refusal is shown by the dialog that asked. */
   const remove = async () => {
+    const isStillHere = placeNow();
     const outcome = await removal.run({ params: { ticketId: ticket.id } });
     if (outcome.ok) {
       tellDeleted(ticket.id);
-      toList();
+      if (isStillHere()) toList();
     }
     return outcome;
   };

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useMyQueues } from '../list/use-my-queues.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { placeNow, useTicketPlace } from '../use-ticket-place.ts';
 import { ContactPicker, type PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
@@ -46,11 +46,12 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
       userId: user.id,
       status: 'open' as const,
     };
+    const isStillHere = placeNow();
     const outcome = await run({ body });
     if (!outcome.ok) return;
     tellTicket(outcome.answer);
     onClose();
-    openIn(outcome.answer, 'open');
+    if (isStillHere()) openIn(outcome.answer, 'open');
   };
   return (
     <Dialog

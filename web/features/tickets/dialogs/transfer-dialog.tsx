@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { placeNow, useTicketPlace } from '../use-ticket-place.ts';
 import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
@@ -31,6 +31,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
   const transfer = async () => {
     setIsChecked(true);
     if (queueId === '' || whatsappId === '') return;
+    const isStillHere = placeNow();
     const outcome = await run({
       params: { ticketId: ticket.id },
       // No status: to a colleague it stays open, to a queue alone it waits.
@@ -39,7 +40,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
     if (!outcome.ok) return;
     tellTicket(outcome.answer);
     onClose();
-    toList();
+    if (isStillHere()) toList();
   };
   return (
     <Dialog

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import { tickets } from '#shared/tickets/contract.ts';
+import { users } from '#shared/users/contract.ts';
+import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { listText } from '#web/features/tickets/list/list.text.ts';
+import { App } from '../testing/app.ts';
+import { useBrowsers } from '../testing/browser.ts';
+import { openConversations } from '../testing/desk.ts';
+import { useProduct } from '../testing/product.ts';
+
+/** Whoever goes on while an answer is on its way stays where they went: the answer changes the lists and leads nowhere. One story, in order. */
+const product = useProduct();
+const browsers = useBrowsers();
+
+const shop = '5511940000001';
+const carla = { number: '5511940000002', name: 'Carla Dias' };
+const duda = { number: '5511940000003', name: 'Duda Reis' };
+const edu = { number: '5511940000004', name: 'Edu Lima' };
+/** Not the administrator the API calls are made by: an account has one session. */
+const rita = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+
+const changes = /\/api\/tickets\/\d+$/;
+
+let app: App;
+let opened: { id: number; uuid: string }[];
+
+/** What is done `meanwhile` is done before the server hears of the change that `ask` asks for. */
+const whileAsking = async (ask: () => Promise<void>, meanwhile: () => Promise<void>) => {
+  const { page } = app;
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(changes, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(changes);
+  await ask();
+  await asked;
+  await meanwhile();
+  const answered = page.waitForResponse(changes);
+  letGo();
+  await (await answered).finished();
+  // The screen has heard the answer once it hears a later one.
+  await page.evaluate(async () => (await fetch('/')).text());
+  await page.unroute(changes);
+};
+
+const resolve = () => app.button(conversationText.resolve.pt).click();
+
+beforeAll(async () => {
+  await product.admin.call(users.create, { body: rita });
+  opened = await openConversations(product, shop, [carla, duda, edu]);
+  app = new App((await browsers.open()).page, product.url);
+  await app.signIn(rita);
+});
+
+test('a tab chosen while a conversation is being resolved stays chosen', async () => {
+  await app.ticket(carla.name).click();
+  await whileAsking(resolve, () => app.tab(listText.closed.pt).click());
+  await app.page.waitForURL(`${product.url}/tickets?list=closed`);
+  await app.ticket(carla.name).waitFor();
+});
+
+test('a conversation opened while another is being resolved stays open', async () => {
+  await app.tab(listText.open.pt).click();
+  await app.ticket(duda.name).click();
+  let reading = '';
+  await whileAsking(resolve, async () => {
+    await app.ticket(edu.name).click();
+    await app.message(`Oi, aqui é ${edu.name}`).waitFor();
+    reading = new URL(app.page.url()).pathname;
+  });
+  await app.ticket(duda.name).waitFor({ state: 'detached' });
+  expect(new URL(app.page.url()).pathname).toBe(reading);
+  await app.message(`Oi, aqui é ${edu.name}`).waitFor();
+});
+
+test('a conversation opened while a waiting one is being accepted stays open', async () => {
+  await product.phones.write(carla.number, shop, 'Voltei');
+  await app.tab(listText.pending.pt).click();
+  await app.ticket(carla.name).waitFor();
+  await app.goTo('tickets');
+  await app.tab(listText.pending.pt).click();
+  let reading = '';
+  await whileAsking(
+    () => app.button(`${listText.accept.pt}: ${carla.name}`).click(),
+    async () => {
+      await app.tab(listText.assigned.pt).click();
+      await app.ticket(edu.name).click();
+      await app.message(`Oi, aqui é ${edu.name}`).waitFor();
+      reading = new URL(app.page.url()).pathname;
+    },
+  );
+  await app.ticket(carla.name).waitFor();
+  expect(new URL(app.page.url()).pathname).toBe(reading);
+  await app.message(`Oi, aqui é ${edu.name}`).waitFor();
+});
+
+test('of two waiting ones accepted at once the last one opens', async () => {
+  const [first, , last] = opened;
+  for (const { id } of [first, last].filter((ticket) => ticket !== undefined))
+    await product.admin.call(tickets.update, { params: { ticketId: id }, body: { status: 'pending', userId: null } });
+  await app.goTo('tickets');
+  await app.tab(listText.pending.pt).click();
+  const acceptButton = (name: string) => app.button(`${listText.accept.pt}: ${name}`);
+  await acceptButton(edu.name).waitFor();
+  await whileAsking(
+    () => acceptButton(carla.name).click(),
+    () => acceptButton(edu.name).click(),
+  );
+  await app.page.waitForURL(`${product.url}/tickets/${last?.uuid}`);
+  await app.ticket(carla.name).waitFor();
+});
