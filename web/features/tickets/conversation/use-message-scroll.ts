@@ -24,6 +24,13 @@ interface ScrollOptions {
 const isNearEnd = (list: VirtualizerHandle, scroller: HTMLElement) =>
   list.scrollSize - list.scrollOffset - scroller.clientHeight <= endMargin;
 
+/**
+ * Past its end the page stops by itself. The list's own way would go there again with every row measured in the next moments, and draw
+ * back a reader who has left meanwhile.
+ */
+const goToEnd = (scroller: HTMLElement | null) =>
+  scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+
 const isOwn = (row: MessageRow) => row.kind !== 'message' || row.message.fromMe;
 
 /**
@@ -53,8 +60,8 @@ export const useMessageScroll = (options: ScrollOptions) => {
   const toEnd = useCallback(() => {
     atEnd.current = true;
     setUnseen(0);
-    list.current?.scrollToIndex(Math.max(0, rows.length - 1), { align: 'end' });
-  }, [rows.length]);
+    goToEnd(scroller.current);
+  }, [scroller]);
 
   useLayoutEffect(() => {
     const before = seen.current;
@@ -74,14 +81,16 @@ export const useMessageScroll = (options: ScrollOptions) => {
       const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
       atEnd.current = unread <= 0;
       if (unread > 0) handle.scrollToIndex(unread, { align: 'start', offset: -24 });
-      else handle.scrollToIndex(rows.length - 1, { align: 'end' });
+      else goToEnd(scroller.current);
       return;
     }
     if (isPage) return;
     const newest = rows.at(-1);
-    if (atEnd.current || newest?.kind === 'send') handle.scrollToIndex(rows.length - 1, { align: 'end' });
-    else if (newest && !isOwn(newest)) setUnseen((count) => count + Math.max(1, rows.length - (before?.count ?? 0)));
-  }, [rows, first, last, at, hasNewer]);
+    if (atEnd.current || newest?.kind === 'send') {
+      atEnd.current = true;
+      goToEnd(scroller.current);
+    } else if (newest && !isOwn(newest)) setUnseen((count) => count + Math.max(1, rows.length - (before?.count ?? 0)));
+  }, [rows, first, last, at, hasNewer, scroller]);
 
   const loadAtEdges = useCallback(() => {
     const handle = list.current;
@@ -122,13 +131,14 @@ export const useMessageScroll = (options: ScrollOptions) => {
   const onResize = useCallback(() => {
     const handle = list.current;
     if (!handle || !placed.current) return;
-    if (atEnd.current) handle.scrollTo(handle.scrollSize);
+    // Its new height stands in the page only when the list has been drawn.
+    if (atEnd.current) queueMicrotask(() => atEnd.current && goToEnd(scroller.current));
     else lookForEnd();
     // A first page too short to scroll would never ask for the next one.
     if (handle.scrollSize > handle.viewportSize) return;
     if (hasOlder) loadOlder();
     if (hasNewer) loadNewer();
-  }, [lookForEnd, hasOlder, loadOlder, hasNewer, loadNewer]);
+  }, [scroller, lookForEnd, hasOlder, loadOlder, hasNewer, loadNewer]);
 
   const onScrollEnd = useCallback(() => {
     settled.current = placed.current;
