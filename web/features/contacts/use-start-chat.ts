@@ -5,7 +5,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
-import { placeNow } from '../tickets/use-ticket-place.ts';
+import { placeNow } from '#web/ui/place-now.ts';
 
 /** The conversation that stands in the way of a new one, if that is why it was refused. */
 export const runningTicket = (error: { code: string; details: Record<string, unknown> } | null): Ticket | undefined =>

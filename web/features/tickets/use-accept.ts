@@ -4,8 +4,9 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { placeNow } from '#web/ui/place-now.ts';
 import { useRefusal } from './use-refusal.ts';
-import { placeNow, useTicketPlace } from './use-ticket-place.ts';
+import { useTicketPlace } from './use-ticket-place.ts';
 
 /** Takes a waiting ticket: it becomes this agent's and its conversation opens, unless they went on to another place meanwhile. */
 export const useAccept = () => {

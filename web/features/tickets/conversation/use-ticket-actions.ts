@@ -4,8 +4,9 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { tellDeleted, tellTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { placeNow } from '#web/ui/place-now.ts';
 import { useRefusal } from '../use-refusal.ts';
-import { placeNow, useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketPlace } from '../use-ticket-place.ts';
 
 type Change = BodyInput<typeof tickets.update>;
 
