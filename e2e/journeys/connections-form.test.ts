@@ -78,6 +78,13 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
     params: { whatsappId: id },
     body: { sendIdQueue: supportId, timeSendQueue: 15 },
   });
+  // Not even before the queues have come is another one shown.
+  const { promise: shown, resolve: showQueues } = Promise.withResolvers<void>();
+  const queuesAsked = /\/api\/queue(\?|$)/;
+  await app.page.route(queuesAsked, async (route) => {
+    await shown;
+    await route.continue();
+  });
   await app.page.reload();
   await edit('Loja');
   // Along the parts by keyboard.
@@ -85,6 +92,8 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
   await app.page.keyboard.press('ArrowLeft');
   expect(await field(connectionFormText.waitingMinutes.pt).inputValue()).toBe('15');
   expect(await field(connectionFormText.waitingQueue.pt).inputValue()).toBe(String(supportId));
+  showQueues();
+  await app.page.unroute(queuesAsked, { behavior: 'wait' });
   await field(connectionFormText.waitingQueue.pt).selectOption('');
   await app.button('Salvar', dialog()).click();
   await dialog().getByText(connectionFormText.waitingWhole.pt).waitFor();

@@ -23,7 +23,9 @@ test('a timer that fired too early costs a look and a write', async () => {
   const { bill } = await meter(() => tickAt(new Date(timer?.dueAt ?? '')));
   // We spoke in the meantime: it is for later.
   expect((await desk.rows())[0]?.dueAt).not.toBe(timer?.dueAt);
-  expect(bill).toMatchObject({ writeUnits: 3, trips: 4 });
+  expect(bill).toMatchObject({ writeUnits: 3, readUnits: 4 });
+  // The look into the other range counts with whichever of them it meets.
+  expect(bill.trips).toBeLessThanOrEqual(4);
 });
 
 test('messages cost the same with every rule on as with none', async () => {

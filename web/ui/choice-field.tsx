@@ -23,11 +23,7 @@ export function ChoiceField({ rows, isLoading, value, ...field }: ChoiceFieldPro
       {...field}
       value={value}
       isDisabled={isLoading && !isKnown}
-      options={[
-        { value: '', text: text.none },
-        ...(isKnown ? [] : [{ value, text: '…' }]),
-        ...rows.map(({ id, name }) => ({ value: String(id), text: name })),
-      ]}
+      options={[{ value: '', text: text.none }, ...rows.map(({ id, name }) => ({ value: String(id), text: name }))]}
     />
   );
 }

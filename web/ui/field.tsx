@@ -98,10 +98,13 @@ export interface Option {
   text: string;
 }
 
+/** One of the options. A value that is not among them, as while they are loaded, shows as "…": never as another one. */
 export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const isKnown = options.some(({ value }) => value === props.value);
+  const shown = isKnown ? options : [...options, { value: props.value, text: '…' }];
   return (
     <AmplifySelect {...shared(props)} onChange={(event) => props.onChange(event.target.value)}>
-      {options.map(({ value, text }) => (
+      {shown.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
         </option>

@@ -59,7 +59,8 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
           }
         />
       )}
-      <ErrorNotice error={error} />
+      {/* One that is shown is told about on saving. */}
+      <ErrorNotice error={data ? undefined : error} />
       <ConfirmButton
         title={text.renewTitle(connection.name)}
         message={text.renewMessage}
