@@ -80,8 +80,7 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
   });
   // Not even before the queues have come is another one shown.
   const { promise: shown, resolve: showQueues } = Promise.withResolvers<void>();
-  const queuesAsked = /\/api\/queue(\?|$)/;
-  await app.page.route(queuesAsked, async (route) => {
+  await app.page.route(/\/api\/queue(\?|$)/, async (route) => {
     await shown;
     await route.continue();
   });
@@ -93,7 +92,6 @@ test('who waits is one rule, whichever of its two pairs of fields it was stored 
   expect(await field(connectionFormText.waitingMinutes.pt).inputValue()).toBe('15');
   expect(await field(connectionFormText.waitingQueue.pt).inputValue()).toBe(String(supportId));
   showQueues();
-  await app.page.unroute(queuesAsked, { behavior: 'wait' });
   await field(connectionFormText.waitingQueue.pt).selectOption('');
   await app.button('Salvar', dialog()).click();
   await dialog().getByText(connectionFormText.waitingWhole.pt).waitFor();

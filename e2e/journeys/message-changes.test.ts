@@ -66,6 +66,7 @@ test('a text is corrected on the customer’s phone, and what it said before can
   const dialog = app.page.getByRole('dialog');
   const field = dialog.getByLabel(actionsText.message.pt);
   // One goes on at the end of what was written.
+  await field.and(app.page.locator(':focus')).waitFor();
   await app.page.keyboard.type('!');
   expect(await field.inputValue()).toMatch(/Custa 10 reias!$/);
   await field.fill('');

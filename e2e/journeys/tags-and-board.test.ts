@@ -75,9 +75,9 @@ test('lanes get their order on a page of their own', async () => {
   await app.page.locator('.lane-order li').nth(1).waitFor();
   expect(await names()).toEqual(['Orçamento', 'Negociação']);
   await app.button(tagsText.up.pt('Negociação')).click();
-  expect(await names()).toEqual(['Negociação', 'Orçamento']);
+  await expect.poll(names).toEqual(['Negociação', 'Orçamento']);
   await app.button(tagsText.down.pt('Negociação')).click();
-  expect(await names()).toEqual(['Orçamento', 'Negociação']);
+  await expect.poll(names).toEqual(['Orçamento', 'Negociação']);
 });
 
 test('in a conversation a tag is found or created by its name, and shows in the list', async () => {
