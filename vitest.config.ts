@@ -4,6 +4,8 @@ import { StoriesFirst } from './local/testing/stories-first.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
 const MOST_WORKERS = 4;
+/** As long as a browser waits for what is to be seen, and no shorter on a busy machine. */
+const patient = { poll: { timeout: 30_000, interval: 50 } };
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
 
 export default defineConfig({
@@ -22,6 +24,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['local/testing/global-setup.ts'],
           // Not an expectation: real engines and real sockets on a busy machine of two cores.
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -31,6 +34,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: never,
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

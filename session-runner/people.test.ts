@@ -11,8 +11,6 @@ import { ANA, Connection, type RunnerWorld, runnerWorld } from './testing/runner
 let world: RunnerWorld;
 let shop: Connection;
 const tenant = tenantOfRow({ companyId: 1 });
-const patiently = { timeout: 30_000 };
-
 beforeAll(async () => {
   world = await runnerWorld();
   world.startRunner();
@@ -45,12 +43,12 @@ const answer = (checkId: string) => async () => {
 };
 
 it('asks WhatsApp about a number and writes down who has it, or that nobody has', async () => {
-  await expect.poll(answer(await asked(ANA)), patiently).toEqual(['found', ANA]);
-  await expect.poll(answer(await asked('5511900009999')), patiently).toEqual(['none', null]);
+  await expect.poll(answer(await asked(ANA))).toEqual(['found', ANA]);
+  await expect.poll(answer(await asked('5511900009999'))).toEqual(['none', null]);
 });
 
 it('keeps the people the phone tells of when it is linked, and forgets them when it is unlinked', async () => {
-  await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName, patiently).toBe('Ana');
+  await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName).toBe('Ana');
   expect((await people()).every(({ phone, lid }) => phone || lid)).toBe(true);
   const { version } = shop.told.at(-1) ?? { version: 0 };
   await shop.want({ wanted: 'stopped', unlink: true });

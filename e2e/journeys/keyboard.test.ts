@@ -25,8 +25,6 @@ const browsers = useBrowsers();
 const shop = '5511940000501';
 const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
 const names = ['Carla Dias', 'Davi Reis', 'Edu Lima'];
-/** As the browser waits. */
-const patiently = { timeout: 30_000, interval: 50 };
 
 let app: App;
 
@@ -63,7 +61,7 @@ const press = async (...keys: string[]) => {
 };
 const isOn = async (name: string | RegExp) => {
   const said = async () => (await focused())?.name ?? '';
-  await (name instanceof RegExp ? expect.poll(said, patiently).toMatch(name) : expect.poll(said, patiently).toBe(name));
+  await (name instanceof RegExp ? expect.poll(said).toMatch(name) : expect.poll(said).toBe(name));
 };
 /** Goes on with Tab until the focus is there; a way of more than 60 stops is none. */
 const goTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {

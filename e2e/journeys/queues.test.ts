@@ -26,9 +26,6 @@ const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
 const ana = { email: 'ana@recado.local', password: 'segredo-1' };
 const edu = { email: 'edu@recado.local', password: 'segredo-1' };
 
-/** As the browser waits. */
-const patiently = { timeout: 30_000, interval: 50 };
-
 let app: App;
 let carla: { id: number; uuid: string };
 
@@ -50,7 +47,7 @@ const lines = async (): Promise<string[]> =>
           ),
         );
 const shows = async (...wanted: string[]) => {
-  await expect.poll(lines, patiently).toEqual(wanted);
+  await expect.poll(lines).toEqual(wanted);
 };
 const queueNamed = async (name: string) => {
   const found = (await product.admin.call(queueRoutes.list)).find((one) => one.name === name);
@@ -87,9 +84,7 @@ test('a queue is added by its rules, with a colour nobody has; colleagues’ que
   const { color, id } = await queueNamed('Vendas');
   await product.admin.call(queueRoutes.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
   await row('Suporte').waitFor();
-  await expect
-    .poll(() => app.page.locator('tbody tr .badge').allInnerTexts(), patiently)
-    .toEqual(['Suporte', 'Vendas']);
+  await expect.poll(() => app.page.locator('tbody tr .badge').allInnerTexts()).toEqual(['Suporte', 'Vendas']);
   await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { orderQueue: 0 } });
   // The next one is offered another colour, and a taken name is told beside it.
   await app.button(queuesText.add.pt).click();
@@ -116,7 +111,8 @@ test('hours are typed with digits, taken from the day above, closed; what is no 
   await app.button(hoursText.asAbove.pt('Terça-feira')).click();
   await app.page.getByLabel(hoursText.closedOn.pt('Sábado')).check();
   await app.button('Salvar').click();
-  await toast(queuesText.saved.pt).waitFor();
+  // The notice may still be that of the save before: what is saved closes its form.
+  await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
   const { schedules, greetingMessage } = await queueNamed('Vendas');
   const on = (day: string) => {
     const found = schedules.find(({ weekdayEn }) => weekdayEn === day);
@@ -161,7 +157,7 @@ test('a menu grows, moves by button and key, and numbers itself', async () => {
   await shows('1 Varejo', '2 Entrega', '3 Preços', '3.1 Atacado');
   await app.page.getByRole('status').getByText(menuText.placed.pt('Varejo', '1')).waitFor({ state: 'attached' });
   const { id } = await queueNamed('Vendas');
-  await expect.poll(() => stored(id), patiently).toEqual(['1 Varejo', '2 Entrega', '3 Preços', '1 Atacado']);
+  await expect.poll(() => stored(id)).toEqual(['1 Varejo', '2 Entrega', '3 Preços', '1 Atacado']);
   await app.button(menuText.more.pt('Entrega')).click();
   await app.page.getByRole('menuitem', { name: menuText.moveTo.pt }).click();
   await dialog(menuText.moveTitle.pt('Entrega')).getByLabel(menuText.moveTarget.pt).selectOption({ label: '3 Preços' });
@@ -199,9 +195,9 @@ test('options are dragged with the mouse, between others and below them; Escape 
   // The drag was no click: nothing is being edited, and the focus is on what was moved.
   expect(await app.page.locator('.option-form').count()).toBe(0);
   const focused = app.page.getByRole('button', { name: menuText.edit.pt('Entrega') });
-  await expect.poll(() => focused.evaluate((element) => element === document.activeElement), patiently).toBe(true);
+  await expect.poll(() => focused.evaluate((element) => element === document.activeElement)).toBe(true);
   const { id } = await queueNamed('Vendas');
-  await expect.poll(() => stored(id), patiently).toEqual(['1 Entrega', '2 Varejo', '3 Preços', '1 Atacado']);
+  await expect.poll(() => stored(id)).toEqual(['1 Entrega', '2 Varejo', '3 Preços', '1 Atacado']);
 });
 
 test('a finger drags an option by its handle', async () => {

@@ -27,7 +27,6 @@ const belowTheEnd = () =>
     .locator('.messages-scroll')
     .evaluate((area) => Math.round(area.scrollHeight - area.scrollTop - area.clientHeight));
 const topOf = (text: string) => app.message(text).evaluate((bubble) => Math.round(bubble.getBoundingClientRect().top));
-const patiently = { timeout: 30_000, interval: 50 };
 
 test('the conversation stays at its end while what is written grows, shrinks and is answered', async () => {
   await openConversations(product, line, [maria, pedro]);
@@ -42,13 +41,13 @@ test('the conversation stays at its end while what is written grows, shrinks and
   // The field grows by more than what counts as near the end, and gives it back at once.
   for (const typed of [lines(9), '/nada', lines(9), '']) {
     await app.composer.fill(typed);
-    await expect.poll(height, patiently).toBe(typed.includes('\n') ? 114 : small);
-    await expect.poll(belowTheEnd, patiently).toBe(0);
-    expect(await button(`${conversationText.toBottom.pt} ↓`).count()).toBe(0);
+    await expect.poll(height).toBe(typed.includes('\n') ? 114 : small);
+    await expect.poll(belowTheEnd).toBe(0);
+    await button(`${conversationText.toBottom.pt} ↓`).waitFor({ state: 'hidden' });
   }
   await write('E agora?');
   await app.message('E agora?').waitFor();
-  await expect.poll(belowTheEnd, patiently).toBe(0);
+  await expect.poll(belowTheEnd).toBe(0);
 });
 
 test('a long message begins folded; unfolded it is read from where one was, and stays so', async () => {
@@ -56,13 +55,13 @@ test('a long message begins folded; unfolded it is read from where one was, and 
   const list = app.message('Segue a lista:');
   await list.getByText('linha 20', { exact: false }).waitFor();
   expect(await list.textContent()).not.toContain('linha 30');
-  await expect.poll(belowTheEnd, patiently).toBe(0);
+  await expect.poll(belowTheEnd).toBe(0);
   const before = await topOf('Segue a lista:');
   await button(conversationText.readMore.pt).click();
   await list.getByText('linha 200', { exact: false }).waitFor();
   expect(Math.abs((await topOf('Segue a lista:')) - before)).toBeLessThan(60);
   await button(`${conversationText.toBottom.pt} ↓`).click();
-  await expect.poll(belowTheEnd, patiently).toBe(0);
+  await expect.poll(belowTheEnd).toBe(0);
   expect(await button(conversationText.readMore.pt).count()).toBe(0);
 });
 
@@ -93,7 +92,7 @@ test('emoji go where the cursor stands, can be undone, and alone are drawn large
   await button(composerText.emoji.pt).focus();
   await app.page.keyboard.press('Enter');
   await picker.getByRole('button', { name: '🎂' }).first().waitFor();
-  await expect.poll(() => picker.locator('button:focus').textContent(), patiently).toBe('🎂');
+  await expect.poll(() => picker.locator('button:focus').textContent()).toBe('🎂');
   await app.page.keyboard.press('ArrowRight');
   await app.page.keyboard.press('Enter');
   expect(await app.composer.inputValue()).toBe('Olá 😊😊tudo bem');
