@@ -45,6 +45,14 @@ test('the conversation stays at its end while what is written grows, shrinks and
     await expect.poll(belowTheEnd).toBe(0);
     await button(`${conversationText.toBottom.pt} ↓`).waitFor({ state: 'hidden' });
   }
+  // What is told of a scroll may come after the field has grown, and before it is told of that.
+  await app.composer.focus();
+  await app.page.evaluate((text) => {
+    document.querySelector('.messages-scroll')?.scrollBy(0, -1);
+    document.execCommand('insertText', false, text);
+  }, lines(9));
+  await expect.poll(height).toBe(114);
+  await expect.poll(belowTheEnd).toBe(0);
   await write('E agora?');
   await app.message('E agora?').waitFor();
   await expect.poll(belowTheEnd).toBe(0);

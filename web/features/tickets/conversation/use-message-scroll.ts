@@ -45,6 +45,8 @@ export const useMessageScroll = (options: ScrollOptions) => {
   // Until the rows have been measured the place is a guess, and may look like the top.
   const settled = useRef(false);
   const offset = useRef(0);
+  /** The height whoever looks for the end goes by, in pixels. */
+  const viewport = useRef(0);
   const seen = useRef<{ first: string; last: string; count: number } | null>(null);
   // What a page brings is not news.
   const wasBeforeEnd = useRef(hasNewer);
@@ -107,21 +109,6 @@ export const useMessageScroll = (options: ScrollOptions) => {
     if (atEnd.current) setUnseen(0);
   }, [scroller, hasNewer]);
 
-  const onScroll = useCallback(
-    (next: number) => {
-      const handle = list.current;
-      const isUp = next < offset.current;
-      offset.current = next;
-      if (!handle || !placed.current) return;
-      lookForEnd();
-      setTopIndex(handle.findItemIndex(next));
-      // Only who goes that way: opening a conversation asks for nothing that may never be looked at.
-      if (isUp && settled.current && next < aheadPx && hasOlder) loadOlder();
-      loadAtEdges();
-    },
-    [lookForEnd, hasOlder, loadOlder, loadAtEdges],
-  );
-
   /** A row grows because its reader asked for it: they read on where they are. */
   const stay = useCallback(() => {
     atEnd.current = false;
@@ -130,7 +117,8 @@ export const useMessageScroll = (options: ScrollOptions) => {
   /** The window or a row changed its height: the end stays where the reader is. */
   const onResize = useCallback(() => {
     const handle = list.current;
-    if (!handle || !placed.current) return;
+    if (!handle || !scroller.current || !placed.current) return;
+    viewport.current = scroller.current.clientHeight;
     // Its new height stands in the page only when the list has been drawn.
     if (atEnd.current) queueMicrotask(() => atEnd.current && goToEnd(scroller.current));
     else lookForEnd();
@@ -139,6 +127,23 @@ export const useMessageScroll = (options: ScrollOptions) => {
     if (hasOlder) loadOlder();
     if (hasNewer) loadNewer();
   }, [scroller, lookForEnd, hasOlder, loadOlder, hasNewer, loadNewer]);
+
+  const onScroll = useCallback(
+    (next: number) => {
+      const handle = list.current;
+      const isUp = next < offset.current;
+      offset.current = next;
+      if (!handle || !placed.current) return;
+      // A scroll from before may be told of after the window has shrunk, and before that is: it took nobody away from the end.
+      if (scroller.current?.clientHeight === viewport.current) lookForEnd();
+      else onResize();
+      setTopIndex(handle.findItemIndex(next));
+      // Only who goes that way: opening a conversation asks for nothing that may never be looked at.
+      if (isUp && settled.current && next < aheadPx && hasOlder) loadOlder();
+      loadAtEdges();
+    },
+    [scroller, lookForEnd, onResize, hasOlder, loadOlder, loadAtEdges],
+  );
 
   const onScrollEnd = useCallback(() => {
     settled.current = placed.current;
