@@ -103,9 +103,12 @@ it('reads the same when killed before any of its writes', async () => {
 it('keeps the number of stored rows bounded', async () => {
   const journal = await openJournal(place(), seal, sizes);
   for (let n = 0; n < 60; n++) await journal.append({ ...emptyCommit(), credentials: `${n}` });
+  // The first may wait for a compaction under way, which holds what there was when it began.
+  await journal.compact();
   await journal.compact();
   const rows = await readWhole(keys.sessionKeys(tenant, whatsappId));
-  expect(rows.length).toBeLessThanOrEqual(sizes.slots + 2);
+  // The head, the whole state, and a layer on it that weighs no more.
+  expect(rows.length).toBeLessThanOrEqual(sizes.slots + 3);
 });
 
 describe('two holders', () => {
