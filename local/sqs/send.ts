@@ -29,7 +29,8 @@ export function send(queue: MessageQueue, input: SendInput): SendResult {
   const perGroup = queue.attributes.DeduplicationScope === 'messageGroup';
   const key = perGroup ? `${message.group}\n${message.deduplicationId}` : String(message.deduplicationId);
   const earlier = queue.sent.earlier(key);
-  if (earlier) return earlier;
+  // The sums are of what was sent now: whoever repeats a message in other words compares them with those.
+  if (earlier) return { ...resultOf(message), MessageId: earlier.MessageId, SequenceNumber: earlier.SequenceNumber };
   const result = { ...resultOf(message), SequenceNumber: sequenceNumber(queue.add(message)) };
   queue.sent.remember(key, result);
   return result;

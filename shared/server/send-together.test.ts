@@ -48,6 +48,12 @@ test('what is sent while a request is under way leaves with the next', async () 
   expect((await arrived('live')).map(({ n }) => n)).toEqual(numbers(1, 9));
 });
 
+test('told again in other words, a message is taken for sent, and the first words stay', async () => {
+  await enqueue('inbound', message(1, 'again'));
+  await enqueue('inbound', { ...message(1, 'again'), body: { n: 2 } });
+  expect(await arrived('inbound')).toEqual([{ n: 1 }]);
+});
+
 test('what one call sends is never torn apart by what others send', async () => {
   const sent = requests();
   await Promise.all([
