@@ -110,6 +110,33 @@ test('the list of conversations goes on before its end is reached', async () => 
   expect(most).toBeLessThan(40);
 });
 
+/** Scrolls a list by a hair up and down, frame after frame, until it is told to stop. */
+const keepScrolling = async (scroller: string) => {
+  const scrolling = await app.page.evaluateHandle((where) => {
+    const list = document.querySelector(where);
+    let way = 1;
+    const step = () => {
+      list?.scrollBy(0, way);
+      way = -way;
+      if (way !== 0) requestAnimationFrame(step);
+    };
+    step();
+    return { stop: () => (way = 0) };
+  }, scroller);
+  return () => scrolling.evaluate(({ stop }) => stop());
+};
+
+test('what is pressed while its list still scrolls is pressed', async () => {
+  await app.page.goto(`${product.url}/tickets?list=closed`);
+  const row = app.page.locator('.ticket-row').nth(2);
+  const uuid = await row.getAttribute('data-ticket');
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const stop = await keepScrolling('.ticket-rows');
+  await app.page.mouse.click(x + width / 2, y + height / 2);
+  await app.page.waitForURL(`**/tickets/${uuid}?*`);
+  await stop();
+});
+
 test('whoever is in the list by keyboard goes on from there, wherever the wheel has taken the list', async () => {
   const rows = app.page.locator('.ticket-row');
   await app.page.goto(`${product.url}/tickets?list=closed`);

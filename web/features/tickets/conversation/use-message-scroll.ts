@@ -20,9 +20,9 @@ interface ScrollOptions {
   loadNewer: () => void;
 }
 
-/** By the height it has now: the list learns of another one only after what scrolled because of it. */
-const isNearEnd = (list: VirtualizerHandle, scroller: HTMLElement) =>
-  list.scrollSize - list.scrollOffset - scroller.clientHeight <= endMargin;
+/** By the height the page has now: the list learns of another one only after what scrolled because of it. */
+const isNearEnd = (list: VirtualizerHandle, height: number) =>
+  list.scrollSize - list.scrollOffset - height <= endMargin;
 
 /**
  * Past its end the page stops by itself. The list's own way would go there again with every row measured in the next moments, and draw
@@ -98,13 +98,13 @@ export const useMessageScroll = (options: ScrollOptions) => {
     const handle = list.current;
     if (!handle || !scroller.current || !settled.current) return;
     if (handle.scrollOffset < topMargin && hasOlder) loadOlder();
-    if (isNearEnd(handle, scroller.current) && hasNewer) loadNewer();
+    if (isNearEnd(handle, scroller.current.clientHeight) && hasNewer) loadNewer();
   }, [scroller, hasOlder, loadOlder, hasNewer, loadNewer]);
 
   /** Whether the reader is at the end, which may have come to them by a window that grew. */
   const lookForEnd = useCallback(() => {
     if (!list.current || !scroller.current) return;
-    atEnd.current = isNearEnd(list.current, scroller.current) && !hasNewer;
+    atEnd.current = isNearEnd(list.current, scroller.current.clientHeight) && !hasNewer;
     setAwayFromEnd(!atEnd.current);
     if (atEnd.current) setUnseen(0);
   }, [scroller, hasNewer]);
@@ -134,9 +134,11 @@ export const useMessageScroll = (options: ScrollOptions) => {
       const isUp = next < offset.current;
       offset.current = next;
       if (!handle || !placed.current) return;
-      // A scroll from before may be told of after the window has shrunk, and before that is: it took nobody away from the end.
-      if (scroller.current?.clientHeight === viewport.current) lookForEnd();
-      else onResize();
+      // A scroll from before may be told of after the window has shrunk, and before that is: who was at the end of the higher one is
+      // there still. Who was not has left.
+      const hasShrunk = (scroller.current?.clientHeight ?? 0) < viewport.current;
+      if (hasShrunk && isNearEnd(handle, viewport.current)) onResize();
+      else lookForEnd();
       setTopIndex(handle.findItemIndex(next));
       // Only who goes that way: opening a conversation asks for nothing that may never be looked at.
       if (isUp && settled.current && next < aheadPx && hasOlder) loadOlder();
