@@ -4,6 +4,8 @@ import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world
 
 /** Enough that the session is still at it when the first new ones arrive. */
 const MISSED = 400;
+/** Customers who write for the first time: whoever they are has to be looked up before their message is read. */
+const STRANGERS = 200;
 
 let world: RunnerWorld;
 
@@ -22,4 +24,25 @@ it('hears what it missed before what is written while it catches up', async () =
   for (let n = 0; world.inbound.all.length < length + MISSED; n++) await shop.ask(ANA, `new ${n}`);
   await shop.quiet();
   expect(await shop.faults()).toEqual([]);
+});
+
+it('hears a stranger’s question before what the company’s own phone answered to it', async () => {
+  const before = world.startRunner();
+  const number = '5511900000002';
+  await world.phones.create(number, 'Shop');
+  await new Line(world, 1, 2, number).pair();
+  await before.end('SIGTERM');
+  const said: { asked: string; answered: string }[] = [];
+  for (let n = 0; n < STRANGERS; n++) {
+    const stranger = String(5511977770000 + n);
+    await world.phones.create(stranger, `Stranger ${n}`);
+    const asked = await world.phones.send(stranger, { to: number, text: 'Are you open?' });
+    said.push({ asked, answered: await world.phones.send(number, { to: stranger, text: 'We are.' }) });
+  }
+  world.startRunner();
+  const ids = said.flatMap(({ asked, answered }) => [asked, answered]);
+  const all = await world.inbound.until((events) => ids.every((id) => events.some((e) => e.providerId === id)));
+  const heardAt = new Map(all.map(({ providerId }, place) => [providerId, place]));
+  const place = (id: string) => heardAt.get(id) ?? -1;
+  expect(said.filter(({ asked, answered }) => place(asked) > place(answered))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import {
   type BaileysEventMap,
   type BinaryNode,
   isLidUser,
+  jidNormalizedUser,
   type makeWASocket,
 } from '@whiskeysockets/baileys';
 import type { WebSocket } from 'ws';
@@ -108,5 +109,11 @@ function acknowledgeAgain(socket: WhatsAppSocket, { attrs }: BinaryNode): void {
   sent.catch(() => undefined);
 }
 
-/** One person writes under a phone address or a LID, the other beside it. */
-const chatOf = ({ attrs }: BinaryNode): string => attrs.sender_lid ?? attrs.from ?? '';
+/**
+ * One person writes under a phone address or a LID, the other beside it, and from several devices. What the company's own phone
+ * wrote is of the chat it went to, and must not overtake the question it answers.
+ */
+const chatOf = ({ attrs }: BinaryNode): string => {
+  const { recipient, peer_recipient_lid: recipientLid, sender_lid: senderLid, from } = attrs;
+  return jidNormalizedUser(recipient ? (recipientLid ?? recipient) : (senderLid ?? from));
+};
