@@ -111,6 +111,8 @@ export class Guide {
 
   /** Nothing is loading any more: no skeletons, no pictures on their way. */
   async #settle(): Promise<void> {
+    // Each stop counts anew: the quiet of the one before says nothing about it.
+    await this.#page.evaluate(() => Object.assign(window, { quiet: 0 }));
     await this.#page.waitForFunction(() => {
       const isBusy = document.querySelector('.skeleton, .spinner, [aria-busy=true]') !== null;
       const pictures = [...document.images].every((picture) => picture.complete || picture.loading === 'lazy');
