@@ -27,6 +27,9 @@ const belowTheEnd = () =>
     .locator('.messages-scroll')
     .evaluate((area) => Math.round(area.scrollHeight - area.scrollTop - area.clientHeight));
 const topOf = (text: string) => app.message(text).evaluate((bubble) => Math.round(bubble.getBoundingClientRect().top));
+/** Nobody gives back the field's height and takes it again between two drawings. */
+const drawn = () =>
+  app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test('the conversation stays at its end while what is written grows, shrinks and is answered', async () => {
   await openConversations(product, line, [maria, pedro]);
@@ -45,6 +48,7 @@ test('the conversation stays at its end while what is written grows, shrinks and
     await expect.poll(belowTheEnd).toBe(0);
     await button(`${conversationText.toBottom.pt} ↓`).waitFor({ state: 'hidden' });
   }
+  await drawn();
   // What is told of a scroll may come after the field has grown, and before it is told of that.
   await app.composer.focus();
   await app.page.evaluate((text) => {
