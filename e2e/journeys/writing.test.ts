@@ -47,8 +47,8 @@ test('the conversation stays at its end while what is written grows, shrinks and
     await expect.poll(height).toBe(typed.includes('\n') ? 114 : small);
     await expect.poll(belowTheEnd).toBe(0);
     await button(`${conversationText.toBottom.pt} ↓`).waitFor({ state: 'hidden' });
+    await drawn();
   }
-  await drawn();
   // What is told of a scroll may come after the field has grown, and before it is told of that.
   await app.composer.focus();
   await app.page.evaluate((text) => {
