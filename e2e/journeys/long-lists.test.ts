@@ -10,6 +10,7 @@ import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
 import { useProduct } from '../testing/product.ts';
+import { keepScrolling, pressesLost } from '../testing/still-scrolling.ts';
 import { tableOf } from '../testing/table-of-product.ts';
 
 /** Lists longer than a screen: what is out of sight is not in the page, and nobody notices. */
@@ -56,8 +57,6 @@ const seenOnTheWay = (scroller: string, rows: string, name: string, count: numbe
   );
 
 test('a long table shows every row in its order on the way down, keeps its columns, and has few of them in the page', async () => {
-  await app.goTo('contacts');
-  await app.page.locator('[data-row]').first().waitFor();
   const widths = () => app.page.locator('thead th').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
   const wanted: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -65,6 +64,13 @@ test('a long table shows every row in its order on the way down, keeps its colum
     wanted.push(...page.contacts.map((contact) => contact.name));
     cursor = page.nextCursor;
   }
+  await app.goTo('contacts');
+  // Tables of other screens have rows as well, and leave when this one is drawn.
+  await app.page
+    .locator('.cell-title')
+    .getByTitle(wanted[0] ?? '', { exact: true })
+    .first()
+    .waitFor();
   const { names, most } = await seenOnTheWay('.screen-body', '[data-row]', '.cell-title [title]', wanted.length);
   expect(names).toEqual(wanted);
   expect(wanted.length).toBeGreaterThan(many);
@@ -110,30 +116,30 @@ test('the list of conversations goes on before its end is reached', async () => 
   expect(most).toBeLessThan(40);
 });
 
-/** Scrolls a list by a hair up and down, frame after frame, until it is told to stop. */
-const keepScrolling = async (scroller: string) => {
-  const scrolling = await app.page.evaluateHandle((where) => {
-    const list = document.querySelector(where);
-    let way = 1;
-    const step = () => {
-      list?.scrollBy(0, way);
-      way = -way;
-      if (way !== 0) requestAnimationFrame(step);
-    };
-    step();
-    return { stop: () => (way = 0) };
-  }, scroller);
-  return () => scrolling.evaluate(({ stop }) => stop());
-};
-
 test('what is pressed while its list still scrolls is pressed', async () => {
   await app.page.goto(`${product.url}/tickets?list=closed`);
   const row = app.page.locator('.ticket-row').nth(2);
   const uuid = await row.getAttribute('data-ticket');
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const stop = await keepScrolling('.ticket-rows');
+  const stop = await keepScrolling(app.page, '.ticket-rows');
+  expect(await pressesLost(app.page, '.ticket-rows', 30)).toBe(0);
   await app.page.mouse.click(x + width / 2, y + height / 2);
   await app.page.waitForURL(`**/tickets/${uuid}?*`);
+  await stop();
+});
+
+/** The open conversation with more messages than a page has. */
+const openLongest = async () => {
+  const found = await product.admin.call(tickets.list, { query: { searchParam: nameNumber(1), showAll: 'true' } });
+  const long = found.tickets.find(({ contact }) => contact.name === nameNumber(1));
+  await app.page.goto(`${product.url}/tickets/${long?.uuid}`);
+  await app.page.locator('.bubble').first().waitFor();
+};
+
+test('messages take what is pressed while their conversation still scrolls', async () => {
+  await openLongest();
+  const stop = await keepScrolling(app.page, '.messages-scroll');
+  expect(await pressesLost(app.page, '.messages-scroll', 30)).toBe(0);
   await stop();
 });
 
@@ -180,10 +186,7 @@ const goUp = (wanted: number) =>
   );
 
 test('a conversation stays on screen while older messages join it above', async () => {
-  const found = await product.admin.call(tickets.list, { query: { searchParam: nameNumber(1), showAll: 'true' } });
-  const long = found.tickets.find(({ contact }) => contact.name === nameNumber(1));
-  await app.page.goto(`${product.url}/tickets/${long?.uuid}`);
-  await app.page.locator('.bubble').first().waitFor();
+  await openLongest();
   const { seen, lost, most } = await goUp(longest);
   expect(seen).toBe(longest);
   expect(lost).toBe(0);
