@@ -4,7 +4,7 @@ import { startSimulator } from './simulator.ts';
 
 /**
  * The simulated WhatsApp as a process:
- * `node local/whatsapp/main.ts --data DIR [--port 3002] [--phones-port 3001]` (0: any free port).
+ * `node local/whatsapp/main.ts --data DIR [--port 3002] [--phones-port 3001]` (0: a free one).
  * WhatsApp itself listens on `--port` at /ws/chat, the phones page and its API on `--phones-port`, media on a third port
  * of its own, all on 127.0.0.1. Says so in one line of JSON when ready.
  */

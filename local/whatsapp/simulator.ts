@@ -25,7 +25,7 @@ export type SimulatorOptions = { dataDir: string; phonesPort: number; port: numb
 /** `ca` is the file of the authority that clients must trust in order to exchange media. */
 export type Simulator = { phonesUrl: string; whatsappUrl: string; ca: string; close(): Promise<void> };
 
-/** Starts the simulated WhatsApp: the network on one port, the page and API of its phones on another (0: any). */
+/** Starts the simulated WhatsApp: the network on one port, the page and API of its phones on another (0: a free one). */
 export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOptions): Promise<Simulator> {
   const folder = resolve(dataDir, 'whatsapp');
   const database = new Database(folder);

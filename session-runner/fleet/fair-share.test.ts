@@ -35,7 +35,7 @@ it('takes back what its own crash left behind', () => {
   expect(fairShare({ ...view(['a', 'a'], 'a', ['a']), mine: [] })).toEqual({ acquire: [0, 1], release: [] });
 });
 
-it('settles: any number of runners end with equal shares, give or take one, and stop moving', () => {
+it('settles: runners, however many, end with equal shares, give or take one, and stop moving', () => {
   for (let count = 1; count <= 6; count++) {
     const runners = Array.from({ length: count }, (_, n) => String.fromCharCode(97 + n));
     let owners = ['a', 'a', 'a', 'a'];

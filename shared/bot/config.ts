@@ -36,7 +36,7 @@ export interface BotConnection {
   outOfHoursMessage: string;
   promptId: number | null;
   integrationId: number | null;
-  /** Menus of queues in one cycle; 0: any number. */
+  /** Menus of queues in one cycle; 0: no limit. */
   maxUseBotQueues: number;
   /** Minutes after which the menu is told again; 0: never by itself. */
   timeUseBotQueues: number;

@@ -21,7 +21,7 @@ const hour = 60 * minute;
 
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
-/** As far as anybody can know now: an answer of ours that is still to be written starts the time anew. */
+/** As far as can be known now: an answer of ours that is still to be written starts the time anew. */
 const inactiveAt = ({ fromMe, updatedAt }: Timed, minutes: number, now: Date): string =>
   later(fromMe ? updatedAt : now, minutes * minute);
 

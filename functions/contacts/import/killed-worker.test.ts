@@ -42,7 +42,7 @@ const numbers = async (): Promise<string[]> => {
   return found.sort();
 };
 
-/** Works until it has made so many requests to the table. */
+/** Is killed once it has made so many requests to the table. */
 const worker = (ring: unknown, requests: number) =>
   startNodeChild({
     name: 'import worker',

@@ -4,20 +4,19 @@ import { queueUrl, sqs } from '#shared/server/queue.ts';
 import { client } from '#shared/server/table-client.ts';
 import { handler as onImport } from '../on-import.ts';
 
-/**
- * Works off one ring of an import (`argv[2]`) and whatever is rung for after it, until nothing is left or it has made so many requests
- * to the table (`argv[3]`): then it is killed, with those under way that happen to be.
- */
-const last = Number(process.argv[3]);
+// `node worker.fixture.ts RING REQUESTS`: works off one ring of an import and whatever is rung for after it. Before its next request to
+// the table after REQUESTS of them it is killed, whatever else is under way.
+
+const requests = Number(process.argv[3]);
 let made = 0;
-const send = client.send.bind(client) as (...all: unknown[]) => Promise<unknown>;
-Object.assign(client, {
-  send: (...all: unknown[]) => {
+client.middlewareStack.add(
+  (next) => (call) => {
     made++;
-    if (made > last) process.kill(process.pid, 'SIGKILL');
-    return send(...all);
+    if (made > requests) process.kill(process.pid, 'SIGKILL');
+    return next(call);
   },
-});
+  { step: 'initialize' },
+);
 
 const QueueUrl = queueUrl('imports');
 let ring: unknown = JSON.parse(process.argv[2] ?? 'null');
