@@ -1,0 +1,109 @@
+// Refuses riddle words in comments and test titles: words that hide who does what, and private words for what the field has a term for.
+// `node scripts/plain-english.mjs [folder…]` looks at these folders only. The terms to use stand in docs/glossary.md.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+import { parse, titleNodes } from './syntax.mjs';
+
+/** Words that never stand in a comment or a title, with what to write. */
+const refused = [
+  [/\b(whoever|nobody|somebody|whomever|whosoever)\b/i, 'name who it is'],
+  [/\bmeanwhile\b/i, 'say what happened between which two steps'],
+  [/\b(is|are|was|were) none\b/i, 'say what is missing'],
+  [/\bas (it|they) (is|are|was|were)\b/i, 'unchanged'],
+  [/\bby (itself|themselves|himself)\b/i, 'automatically, alone, without …'],
+  [/\bwish(ed|es|ing)?\b/i, 'requested, desired'],
+  [/\bthe family\b|\bthis family\b/i, 'Whaticket-compatible clients'],
+  [/\b(doorbells?|errands?)\b/i, 'wake-up message, session task'],
+  [/\b(rings?|rang|rung|ringing)\b/i, 'wakes, notifies, triggers'],
+  [/\b(tells?|told|telling)\b/i, 'publishes, announces, returns, shows'],
+  [/\b(heard|hears?|hearing)\b/i, 'receives, is subscribed to'],
+  [/\b(said|says|saying)\b/i, 'sent, states, returns, contains'],
+  [/\bknown\b(?!-)/i, 'stored, cached, recorded, expected'],
+  [/\bstanding\b/i, 'current, stored'],
+  [/\bplaces?\b/i, 'location, position, folder, row, slot'],
+  [/\boccasions?\b/i, 'case, event, context'],
+  [/\bsurroundings\b/i, 'context'],
+  [/\btown\b/i, 'fixture'],
+  [/\bcast\b/i, 'fixture, type assertion'],
+  [/\b(story|stories)\b/i, 'e2e test, scenario'],
+  [/\bstage\b/i, 'step, phase; "API stage" for API Gateway'],
+  [/\bspec\/[a-z-]+\.md\b/, 'cite only files of this repository'],
+];
+/** Ordinary uses of these words, taken out before looking. */
+const allowed =
+  /\b(API(?: Gateway)? stage|Gateway's stage|\$default stage|takes? place|took place|in place of|in place|well-known|phones? rings?|ringing phone|placeholder)\b/gi;
+/** Openings that leave the subject to be guessed, at the start of a comment, a sentence or a title. */
+const opening = /(?:^|[.!?:;]\s+)(Of|Whoever|Whose|Who|What is|What|Where none|One that|One|Whom)\s/;
+
+/** The text of a comment without its marks, one line. */
+const plain = (text) =>
+  text
+    .replace(/^\s*\*+ ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** What stands between backticks or quotes names code or a text of the product, not English of ours. */
+const unquoted = (text) => text.replace(/`[^`]*`|"[^"]*"|'[A-Za-z][^' ]*'/g, '`…`');
+const isDirective = (text) => /^\s*(biome-ignore|@ts-|v8 ignore|eslint|prettier)/.test(text);
+
+function faultsIn(text) {
+  const words = unquoted(text).replace(allowed, '…');
+  const found = [];
+  for (const [pattern, advice] of refused) {
+    const match = pattern.exec(words);
+    if (match) found.push(`"${match[0]}" (${advice})`);
+  }
+  const begins = opening.exec(words);
+  if (begins) found.push(`begins with "${begins[1]}" (begin with the subject or a verb)`);
+  return found;
+}
+
+/** Joins `//` comments of consecutive lines, so that a sentence is looked at whole. */
+function joined(source, comments) {
+  const groups = [];
+  for (const comment of comments) {
+    const last = groups.at(-1);
+    const between = last ? source.slice(last.end, comment.start) : undefined;
+    if (last && comment.type === 'Line' && last.type === 'Line' && /^\n[ \t]*$/.test(between)) {
+      last.value += ` ${comment.value}`;
+      last.end = comment.end;
+    } else groups.push({ ...comment });
+  }
+  return groups;
+}
+
+const lineOf = (source, at) => source.slice(0, at).split('\n').length;
+const folders = process.argv.slice(2);
+const roots = folders.length > 0 ? folders : ['.'];
+const files = roots
+  .flatMap((folder) =>
+    /\.(ts|tsx|mjs)$/.test(folder)
+      ? [folder]
+      : globSync(`${folder}/**/*.{ts,tsx,mjs,css}`, {
+          cwd: root,
+          exclude: (name) => /^(node_modules|dist|cdk\.out|\.recado|\.cache|\.git)$/.test(name.split('/').at(-1)),
+        }),
+  )
+  .filter((file) => file !== 'scripts/plain-english.mjs');
+
+let count = 0;
+for (const file of files) {
+  const report = (source, at, text) => {
+    for (const fault of faultsIn(text)) {
+      count += 1;
+      console.error(`${file}:${lineOf(source, at)}: ${fault}: ${text.slice(0, 110)}`);
+    }
+  };
+  if (file.endsWith('.css')) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const match of source.matchAll(/\/\*([\s\S]*?)\*\//g)) report(source, match.index, plain(match[1]));
+    continue;
+  }
+  const { source, program, comments } = parse(join(root, file));
+  for (const comment of joined(source, comments))
+    if (!isDirective(comment.value)) report(source, comment.start, plain(comment.value));
+  if (file.includes('.test.'))
+    for (const node of titleNodes(program)) report(source, node.start, source.slice(node.start + 1, node.end - 1));
+}
+console.log(`${files.length} files, ${count} places to reword`);
+process.exit(count > 0 ? 1 : 0);
