@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { adminPassword } from './admin-password.ts';
+import { useKeyOf } from './aws/credentials.ts';
 import { bootstrap } from './bootstrap.ts';
 import { build } from './build/build.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -47,6 +48,7 @@ export interface Recado {
 /** Builds what changed and runs the whole product on this machine. Everything it starts ends with this process. */
 export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const dataDir = openDataFolder(options.dataDir);
+  useKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
   const parts: PartOptions = { dataDir, addresses, logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined };
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { localCredentials } from '#local/aws/credentials.ts';
+import { REGION } from '#local/aws/service.ts';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { awsPart } from '#local/parts.ts';
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 test('starts no services of its own, creates there what the template says, and does the main job', async () => {
   expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
-  const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: CREDENTIALS });
+  const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
   expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
   const cast = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
   await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localCredentials } from './credentials.ts';
 
 /** One AWS service of the embedded cloud. */
 export interface AwsService {
@@ -12,12 +13,9 @@ export interface AwsService {
 
 export const REGION = 'us-east-1';
 export const ACCOUNT = '000000000000';
-/** Signed requests need some credentials, and S3 checks the signature against these. */
-export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** What the AWS SDK needs to talk to the embedded cloud, beside the addresses. */
-export const localAwsEnvironment = {
-  AWS_REGION: REGION,
-  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-};
+/** The variables with which the AWS SDK signs requests to the embedded cloud; the addresses come from `awsEnvironment`. */
+export function localAwsEnvironment(): Record<string, string> {
+  const { accessKeyId, secretAccessKey } = localCredentials();
+  return { AWS_REGION: REGION, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+}

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -195,5 +197,31 @@ describe('queue consumers', () => {
     expect(Messages?.[0]?.Body).toBe('poison');
     expect(seen.filter((body) => body === 'poison')).toHaveLength(2);
     expect(seen.filter((body) => body === 'first')).toHaveLength(1);
+  });
+});
+
+describe('callers', () => {
+  it('who hang up while their socket opens leave the process running (security review, H2)', async () => {
+    const { hostname, port } = new URL(sample.url);
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const caller = connect({ host: hostname, port: Number(port) });
+      caller.on('error', () => {});
+      await once(caller, 'connect');
+      const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+      caller.write(
+        `GET /live HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+      );
+      await new Promise(setImmediate);
+      caller.resetAndDestroy();
+      await once(caller, 'close');
+    }
+    expect((await get('/api/echo/1')).status).toBe(200);
+  });
+
+  it('are refused under the name of another site', async () => {
+    const call = request(`${sample.url}/api/echo/1`, { headers: { host: 'evil.example' } }).end();
+    const [response] = await once(call, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(421);
   });
 });

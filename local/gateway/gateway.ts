@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { hasOwnHost } from '#local/processes/own-host.ts';
 import { unlogged } from '#shared/server/unlogged.ts';
 import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
 import type { Assembly } from './assembly/assembly.ts';
@@ -23,7 +24,7 @@ import { provisionSecrets } from './provision/secrets.ts';
 import { provisionTables } from './provision/tables.ts';
 import { Connections } from './websocket-api/connections.ts';
 import { managementServer } from './websocket-api/management.ts';
-import { WebSocketApi } from './websocket-api/websocket-api.ts';
+import { refuse, WebSocketApi } from './websocket-api/websocket-api.ts';
 
 export interface GatewayOptions {
   assembly: Assembly;
@@ -58,6 +59,7 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   const distribution = openDistribution(assembly, { origins, webFolder, filledIn: await dynamicReferences(assembly) });
 
   const app = createServer((request, response) => {
+    if (!hasOwnHost(request)) return response.writeHead(421).end();
     const answer = async () => {
       if (await distribution.relay(request, response)) return;
       send(request, response, (await localPage?.(request)) ?? (await distribution.handle(request)));
@@ -68,6 +70,9 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
     });
   });
   app.on('upgrade', (request, stream, head) => {
+    // Node takes its own listener off before this event: without one, a caller who hangs up now would end the process.
+    stream.on('error', () => stream.destroy());
+    if (!hasOwnHost(request)) return refuse(stream, 421);
     distribution.upgrade(request, stream, head).catch((error) => {
       console.error('[gateway]', error);
       stream.destroy();

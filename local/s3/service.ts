@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '#local/aws/aws-error.ts';
 import type { AwsService } from '#local/aws/service.ts';
+import { isPresigned, verifyPresigned, verifySigned } from '#local/aws/signature.ts';
 import { onBucket } from './buckets.ts';
 import { corsHeaders } from './cors.ts';
 import { expireObjects } from './lifecycle.ts';
 import { createUpload, onUpload } from './multipart.ts';
 import { ObjectStore } from './object-store.ts';
 import { getObject, putObject } from './objects.ts';
-import { verifySignature } from './signature.ts';
 import { xml } from './xml.ts';
 
 export interface S3Call {
@@ -49,7 +49,8 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
       try {
         if (request.method === 'OPTIONS') return await send(request, response, preflight(request, allowed));
         const call = { request, url, bucket, key: decodeURIComponent(rest.join('/')) };
-        verifySignature(request, url, rawPath);
+        if (isPresigned(url)) verifyPresigned(request, url, rawPath);
+        else verifySigned(request, url, rawPath, 's3');
         const { headers, ...answer } = await route(store, call);
         await send(request, response, { ...answer, headers: { ...headers, ...allowed } });
       } catch (error) {

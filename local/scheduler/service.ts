@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AwsError } from '#local/aws/aws-error.ts';
+import { localCredentials } from '#local/aws/credentials.ts';
 import { readBody } from '#local/aws/read-body.ts';
-import { type AwsService, CREDENTIALS, REGION } from '#local/aws/service.ts';
+import { type AwsService, REGION } from '#local/aws/service.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { scheduleRoutes } from './routes.ts';
 import { ScheduleStore } from './schedule-store.ts';
@@ -32,7 +33,12 @@ export function schedulerService({ dataDir, clock = systemClock, deliver }: Sche
 
 /** Sends to the queues of the SQS endpoint given. */
 export function deliverToQueues(endpoint: string): Deliver {
-  const sqs = new SQSClient({ endpoint, region: REGION, credentials: CREDENTIALS, useQueueUrlAsEndpoint: false });
+  const sqs = new SQSClient({
+    endpoint,
+    region: REGION,
+    credentials: localCredentials(),
+    useQueueUrlAsEndpoint: false,
+  });
   return async ({ Arn = '', SqsParameters }, body) => {
     const [account, name] = Arn.split(':').slice(-2);
     await sqs.send(

@@ -23,7 +23,7 @@ export function awsEnvironment({ dynamodb, aws }: Addresses): Record<string, str
   };
   const given = Object.keys(endpoints).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const table = { TABLE_BATCHES: process.env.TABLE_BATCHES ?? 'transactions' };
-  return { ...localAwsEnvironment, ...table, ...endpoints, ...Object.fromEntries(given) };
+  return { ...localAwsEnvironment(), ...table, ...endpoints, ...Object.fromEntries(given) };
 }
 
 export const queueUrl = (addresses: Addresses, name: string) =>

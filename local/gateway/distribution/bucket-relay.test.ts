@@ -53,3 +53,16 @@ it('lets a reader go away in the middle', async () => {
   leaving.abort();
   expect((await fetch(await addressToGet('media/1/long'))).status).toBe(200);
 });
+
+it('passes no call to another AWS service on (security review, C2)', async () => {
+  const scope = '20261122/us-east-1/secretsmanager/aws4_request';
+  for (const address of ['/media/x', `/media/x?X-Amz-Credential=x%2F${scope.replaceAll('/', '%2F')}`]) {
+    const answer = await fetch(sample.url + address, {
+      headers: {
+        authorization: `AWS4-HMAC-SHA256 Credential=x/${scope}, SignedHeaders=host, Signature=00`,
+        'x-amz-target': 'secretsmanager.GetSecretValue',
+      },
+    });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
+  }
+});

@@ -18,6 +18,11 @@ const passedOn = (rawHeaders: readonly string[]): [name: string, value: string][
     index % 2 === 0 && !NOT_PASSED_ON.has(name.toLowerCase()) ? [[name, rawHeaders[index + 1] ?? '']] : [],
   );
 
+/** A viewer's own words to AWS: only the signature in the query counts here, and other services listen on the bucket's port. */
+const isForAws = (name: string) => name.toLowerCase() === 'authorization' || name.toLowerCase().startsWith('x-amz-');
+
+const fromViewer = (rawHeaders: readonly string[]) => passedOn(rawHeaders).filter(([name]) => !isForAws(name));
+
 /**
  * A bucket to which the distribution itself has no rights: requests reach it as the browser made them, under the bucket's own host,
  * and the bucket checks the signature in their query. Bodies stream both ways, whatever their size.
@@ -45,7 +50,7 @@ export class BucketRelay {
       port,
       method: request.method,
       path: `/${this.#bucket}${url}`,
-      headers: ['host', host, ...passedOn(request.rawHeaders).flat()],
+      headers: ['host', host, ...fromViewer(request.rawHeaders).flat()],
       // A connection of its own: one kept alive may be closed at the other end just as a body that cannot be sent twice is under way.
       agent: false,
     });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hasOwnHost } from '#local/processes/own-host.ts';
 import type { Network } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { streamEvents } from './event-stream.ts';
@@ -19,7 +20,9 @@ export function createPhonesServer(network: Network): Server {
 }
 
 async function serve(network: Network, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (!hasOwnHost(request)) throw new Problem(421, 'This page is served under the name of this machine only.');
+  // Not by URL: it throws on paths such as `//`.
+  const [pathname = '/'] = (request.url ?? '/').split('?');
   const method = request.method ?? 'GET';
   if (pathname === '/api/events') return streamEvents(network.events, response);
   if (!pathname.startsWith('/api/')) return servePage(pathname, response);
@@ -35,7 +38,7 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
 /** Pages of other sites open in the same browser must not write messages: their requests carry their own origin. */
 function refuseForeignPages(request: IncomingMessage): void {
   const { origin, host } = request.headers;
-  if (request.method === 'POST' && origin && new URL(origin).host !== host) {
+  if (request.method === 'POST' && origin && (!URL.canParse(origin) || new URL(origin).host !== host)) {
     throw new Problem(400, 'Requests from other pages are not accepted.');
   }
 }

@@ -1,15 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '#local/aws/aws-error.ts';
-import { CREDENTIALS } from '#local/aws/service.ts';
+import { AwsError } from './aws-error.ts';
+import { localCredentials } from './credentials.ts';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The key of one day and region, as Signature Version 4 derives it. */
-export function signingKey(date: string, region: string): Buffer {
-  return hmac(hmac(hmac(hmac(`AWS4${CREDENTIALS.secretAccessKey}`, date), region), 's3'), 'aws4_request');
+/** The key of one day, region and service, as Signature Version 4 derives it. */
+export function signingKey(date: string, region: string, service: string): Buffer {
+  const { secretAccessKey } = localCredentials();
+  return hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request');
 }
 
+/** What a request states about its own signature. */
 interface Signed {
   scope: string[];
   signedHeaders: string;
@@ -18,15 +20,48 @@ interface Signed {
   payloadHash: string;
 }
 
-/** Checks the signature in the header or the presigned address; the point of a local S3 is that unsigned access fails here too. */
-export function verifySignature(request: IncomingMessage, url: URL, rawPath: string): void {
-  const { scope, signedHeaders, signature, timestamp, payloadHash } =
-    presigned(url) ?? inHeader(request) ?? denied('Access Denied');
-  const signed = new Set(signedHeaders.split(';'));
-  // What S3 would act upon, nobody may add to a request somebody else has signed.
-  const added = Object.keys(request.headers).some((name) => name.startsWith('x-amz-') && !signed.has(name));
-  if (added && url.searchParams.has('X-Amz-Signature'))
+export const isPresigned = ({ searchParams }: URL): boolean => searchParams.has('X-Amz-Signature');
+
+/** Checks a presigned address of S3. Throws AwsError 403 unless the signature is right and its time has not run out. */
+export function verifyPresigned(request: IncomingMessage, url: URL, rawPath: string): void {
+  const signed = presigned(url);
+  const signedNames = new Set(signed.signedHeaders.split(';'));
+  // S3 acts upon x-amz-* headers, so a caller must not add one to a request that was signed without it.
+  if (Object.keys(request.headers).some((name) => name.startsWith('x-amz-') && !signedNames.has(name)))
     denied('There were headers present in the request which were not signed');
+  verify(request, url, { ...signed, path: rawPath, service: 's3' });
+}
+
+/**
+ * Checks the signature in the authorization header. `body` is hashed where the request does not state its hash (all services but S3);
+ * their paths are encoded twice in what is signed. Throws AwsError 403.
+ */
+export function verifySigned(
+  request: IncomingMessage,
+  url: URL,
+  rawPath: string,
+  service: string,
+  body?: Buffer,
+): void {
+  const signed = inHeader(request) ?? denied('Access Denied');
+  const payloadHash = body ? createHash('sha256').update(body).digest('hex') : signed.payloadHash;
+  const path = service === 's3' ? rawPath : rawPath.split('/').map(strictly).join('/');
+  verify(request, url, { ...signed, payloadHash, path, service });
+}
+
+function verify(
+  request: IncomingMessage,
+  url: URL,
+  {
+    scope,
+    signedHeaders,
+    signature,
+    timestamp,
+    payloadHash,
+    path,
+    service,
+  }: Signed & { path: string; service: string },
+): void {
   const [date = '', region = ''] = scope.slice(-4);
   const headers = signedHeaders.split(';').map(
     (name) =>
@@ -34,22 +69,18 @@ export function verifySignature(request: IncomingMessage, url: URL, rawPath: str
         .trim()
         .replace(/ +/g, ' ')}`,
   );
-  const canonical = [request.method, rawPath, canonicalQuery(url), ...headers, '', signedHeaders, payloadHash].join(
-    '\n',
-  );
+  const canonical = [request.method, path, canonicalQuery(url), ...headers, '', signedHeaders, payloadHash].join('\n');
   const digest = createHash('sha256').update(canonical).digest('hex');
   const expected = hmac(
-    signingKey(date, region),
-    ['AWS4-HMAC-SHA256', timestamp, `${date}/${region}/s3/aws4_request`, digest].join('\n'),
+    signingKey(date, region, service),
+    ['AWS4-HMAC-SHA256', timestamp, `${date}/${region}/${service}/aws4_request`, digest].join('\n'),
   );
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new AwsError(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
-      {
-        status: 403,
-      },
+      { status: 403 },
     );
   }
 }
@@ -58,9 +89,7 @@ function denied(message: string): never {
   throw new AwsError('AccessDenied', message, { status: 403 });
 }
 
-function presigned({ searchParams }: URL): Signed | undefined {
-  const signature = searchParams.get('X-Amz-Signature');
-  if (!signature) return undefined;
+function presigned({ searchParams }: URL): Signed {
   const timestamp = searchParams.get('X-Amz-Date') ?? '';
   const signedAt = Date.parse(timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   // Written so that a missing or malformed time is expired as well.
@@ -68,7 +97,7 @@ function presigned({ searchParams }: URL): Signed | undefined {
   return {
     scope: (searchParams.get('X-Amz-Credential') ?? '').split('/'),
     signedHeaders: searchParams.get('X-Amz-SignedHeaders') ?? '',
-    signature,
+    signature: searchParams.get('X-Amz-Signature') ?? '',
     timestamp,
     payloadHash: searchParams.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
   };
