@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
 import { beginning } from '#shared/text/beginning.ts';
+import { wellFormed } from '#shared/text/well-formed.ts';
 import type { Received } from '../transport/received.ts';
 import { keepPeople } from './address-book.ts';
 
@@ -14,9 +15,9 @@ const MAX_CARD_BYTES = 100_000;
 /** Hands what a session heard to the queues, in order per chat. Resolves when durable; repeats are recognised by their id. */
 export async function deliver(received: readonly Received[]): Promise<void> {
   const inbound = received.flatMap((one) => (one.type === 'inbound' ? [bounded(one.event)] : []));
-  const receipts = received.flatMap((one) => (one.type === 'receipt' ? [one.receipt] : []));
+  const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
-  await keepPeople(received.flatMap((one) => (one.type === 'person' ? [one] : [])));
+  await keepPeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
   for (const request of requests(messages)) await enqueueAll('inbound', request);
   for (const request of requests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
 }
@@ -38,8 +39,9 @@ export function requests(messages: readonly Outgoing[]): Outgoing[][] {
   return all;
 }
 
-/** So much of an event as a request holds: cards and texts can be longer, and signs take up to six bytes on the way. */
-export function bounded(event: InboundEvent): InboundEvent {
+/** An event with well-formed texts, cut to what a request holds: cards and texts can be longer, and characters take up to six bytes each. */
+export function bounded(received: InboundEvent): InboundEvent {
+  const event = wellFormed(received);
   if (!('body' in event)) return event;
   const cut = 'contacts' in event ? { ...event, contacts: asManyAsFit(event.contacts) } : event;
   let body = beginning(event.body, MAX_BODY);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wellFormed } from '#shared/text/well-formed.ts';
 import { CallState } from './call.ts';
 import { ContactCard, Place } from './card.ts';
 import { messageKinds } from './content.ts';
@@ -36,7 +37,7 @@ const Base = z.object({
 });
 
 /** One message, edit, deletion, reaction or call as it came off the wire, on `inbound.fifo`: group = connection and chat, deduplication = provider id. */
-export const InboundEvent = z.discriminatedUnion('type', [
+const AnyInboundEvent = z.discriminatedUnion('type', [
   Base.extend({
     type: z.literal('message'),
     kind: z.enum(messageKinds),
@@ -82,4 +83,7 @@ export const InboundEvent = z.discriminatedUnion('type', [
     picture: z.string().nullable(),
   }),
 ]);
-export type InboundEvent = z.infer<typeof InboundEvent>;
+
+/** Texts come out well-formed, whatever the queue carried: the table refuses halves of surrogate pairs. */
+export const InboundEvent = z.preprocess(wellFormed, AnyInboundEvent);
+export type InboundEvent = z.infer<typeof AnyInboundEvent>;

@@ -81,3 +81,13 @@ test('each operation pays for its own', async () => {
   expect([one.bill.writeUnits, one.bill.trips, two.bill.trips]).toEqual([2, 1, 1]);
   expect(two.bill.writeUnits).toBeGreaterThan(one.bill.writeUnits);
 });
+
+test('carries out the others alone when the table refuses the content of one (security review, C1)', async () => {
+  const [good, halved] = [fresh(), fresh()];
+  const answers = await Promise.allSettled([
+    transactTogether([claimed(good)]),
+    transactTogether([{ write: put(halved, { body: 'a\ud800b' }) }]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await read(good)).toMatchObject({ n: 1 });
+});

@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { currentBill } from './meter.ts';
 import { rowId } from './rows-together.ts';
+import { isRefusedContent } from './service-errors.ts';
 import type { Row } from './table-client.ts';
 import { type Guarded, transact, transactOnce } from './table-transact.ts';
 import type { Write } from './table-writes.ts';
@@ -28,8 +29,7 @@ const nameOf = ({ Put, Update, Delete, ConditionCheck }: Write): string =>
   rowId((Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key) as Row);
 
 /** Nothing of it was written: who is refused, who was in somebody's way and who was too large is only seen when each goes alone. */
-const isUndone = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException || (error instanceof Error && error.name === 'ValidationException');
+const isUndone = (error: unknown): boolean => error instanceof TransactionCanceledException || isRefusedContent(error);
 
 const carryOut = async ({ writers }: Gathering): Promise<void> => {
   if (writers.length === 1) {
