@@ -1,11 +1,11 @@
 import { AppError } from '#shared/http/errors.ts';
 
-/** Said of a request the service will never take, whoever sends it again. */
+/** Errors of requests that the service never accepts, so a retry is of no use. */
 const refusals: ReadonlySet<string> = new Set(['ValidationException', 'ItemCollectionSizeLimitExceededException']);
 
 /**
- * Whether another try may do what failed: the table, a queue or the time did not hold, or somebody else came first. Anything else is
- * wrong with the message or with us, and will be tomorrow.
+ * Whether a retry may succeed: the table, a queue or the time failed, or another writer came first. All other errors
+ * are faults of the message or of ours, and stay.
  */
 export const mayPass = (error: unknown): boolean => {
   if (error instanceof AppError) return error.code === 'ERR_TRY_AGAIN';
