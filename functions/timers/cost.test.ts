@@ -24,7 +24,7 @@ test('a timer that fires too early costs one read of the ticket and one write', 
   // The company wrote after the timer was set, so it was moved.
   expect((await desk.rows())[0]?.dueAt).not.toBe(timer?.dueAt);
   expect(bill).toMatchObject({ writeUnits: 3, readUnits: 4 });
-  // Both shards are read at once, so which trip counts the other one's read varies.
+  // The other shard is queried at the same time and counted with whichever trip it overlaps.
   expect(bill.trips).toBeLessThanOrEqual(4);
 });
 
