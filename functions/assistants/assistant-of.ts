@@ -15,11 +15,11 @@ const integrationOf = async (tenant: Tenant, id: number): Promise<Assistant | un
 
 const promptOf = async (tenant: Tenant, id: number): Promise<Assistant | undefined> => {
   const row = await get<PromptRow>(keys.prompt(tenant, id), { consistent: true });
-  // What one of them needs, the others do not load.
+  // Imported on demand, so that integrations do not load the modules of prompts.
   return row && (await import('./prompt-assistant.ts')).promptAssistant(row);
 };
 
-/** The assistant meant, as it is now; undefined when it is there no more, or not in the company's plan any more. */
+/** Returns the assistant as currently stored; undefined when it was deleted or is no longer in the company's plan. */
 export const assistantOf = async (
   tenant: Tenant,
   by: Consulted,

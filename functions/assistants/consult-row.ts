@@ -6,9 +6,12 @@ import { enqueueAll } from '#shared/server/queue.ts';
 import { both, equals, exists, type Guarded, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** Whose turn it is to be consulted: the one who leads the conversation, or the one who only listens to it. */
+/**
+ * Names the assistant turn of a ticket: that of the assistant leading the conversation, or of the one that only
+ * listens.
+ */
 export interface Consulting {
-  /** Of the ticket. */
+  /** The ticket's id. */
   id: number;
   contactId: number;
   whatsappId: number;
@@ -16,9 +19,9 @@ export interface Consulting {
 }
 
 /**
- * A conversation somebody is to answer or to hear of, as stored: one row for each of the two, in the place of a timer, so that what a lost
- * message or a death leaves undone is found by when it was due. Written by the transaction that stores the customer's message, taken by the
- * one that stores the answer.
+ * A pending assistant turn of a conversation: one row for the leading assistant and one for the listening one. It is
+ * stored like a timer, so that the tick finds it by its due time when a message or a worker was lost. The transaction
+ * that stores the customer's message writes it; the one that stores the answer removes it.
  */
 export interface ConsultRow {
   kind: 'consult' | 'listen';
@@ -27,25 +30,25 @@ export interface ConsultRow {
   contactId: number;
   whatsappId: number;
   by: Consulted;
-  /** The service cycle it belongs to. */
+  /** The service cycle of the ticket when the customer wrote. */
   cycle: number;
-  /** The first and the last of the customer's messages nobody answered; grows while they write. */
+  /** First and last of the customer's unanswered messages; `seq` grows while the customer writes. */
   fromSeq: number;
   seq: number;
   dueAt: string;
-  /** Failures since the last answer, and how far they had read. */
+  /** Failures since the last answer, and the `seq` they had read up to. */
   attempts: number;
   triedSeq?: number;
-  /** It was due while the company's subscription had ended. */
+  /** The row became due while the company's subscription had ended. */
   lapsed?: true;
   tries: number;
 }
 
-/** When a ring that was lost is made good. */
+/** Delay until the tick repeats a wake-up message that was lost. */
 const ringAgainMs = 90_000;
-/** How soon after a payment it goes on, at the latest: nothing else tells of one. */
+/** Delay until a company whose subscription had ended is looked at again: no event announces a payment. */
 const paidAgainMs = 3_600_000;
-/** Messages somebody is told of at once. */
+/** Most messages handed to an assistant in one turn. */
 const mostAtOnce = 20;
 
 export const kindOf = (listens: boolean): ConsultRow['kind'] => (listens ? 'listen' : 'consult');
@@ -67,7 +70,9 @@ const place = (tenant: Tenant, { kind, id }: Pick<ConsultRow, 'kind' | 'id'>, du
   gsi1sk: keys.byDue(tenant, dueAt, kind, id),
 });
 
-/** Into the transaction that stores the customer's message. What was unanswered before stays so. */
+/**
+ * Writes for the transaction that stores the customer's message. Messages that were unanswered before stay unanswered.
+ */
 export const consultWrites = (
   tenant: Tenant,
   { id, contactId, whatsappId, cycle }: TicketRow,
@@ -82,19 +87,19 @@ export const consultWrites = (
     return { write: update(keyOf(tenant, row), { set, first: { fromSeq: seq, attempts: 0 } }) };
   });
 
-/** More was written, or somebody else did it. */
+/** The customer wrote more, or another worker stored the answer. */
 export class Superseded extends Error {}
 const superseded = () => new Superseded('a consultation was taken, or more was written meanwhile');
 
 const asRead = ({ seq, fromSeq }: ConsultRow) => both(exists, equals({ seq, fromSeq }));
 
-/** Takes the row with the answer, if nothing more was written; throws `Superseded`. */
+/** Removes the row together with storing the answer, provided no message arrived since; throws `Superseded`. */
 export const answered = (tenant: Tenant, row: ConsultRow): Guarded => ({
   write: remove(keyOf(tenant, row), asRead(row)),
   otherwise: superseded,
 });
 
-/** Takes the answered part, and leaves what was written since; throws `Superseded`. */
+/** Marks the messages up to `seq` as answered and keeps later ones; throws `Superseded`. */
 export const answeredSoFar = (tenant: Tenant, row: ConsultRow): Guarded => ({
   write: update(keyOf(tenant, row), {
     set: { fromSeq: row.seq + 1, attempts: 0 },
@@ -104,7 +109,7 @@ export const answeredSoFar = (tenant: Tenant, row: ConsultRow): Guarded => ({
   otherwise: superseded,
 });
 
-/** It failed: again at that time, unless more is written before. */
+/** Counts a failure and makes the row due again after `ms`; a new message makes it due earlier. */
 export const putOffFor = (tenant: Tenant, row: ConsultRow, now: string, ms: number): Guarded => ({
   write: update(keyOf(tenant, row), {
     set: { attempts: row.attempts + 1, triedSeq: row.seq, ...place(tenant, row, later(now, ms)) },
@@ -113,7 +118,10 @@ export const putOffFor = (tenant: Tenant, row: ConsultRow, now: string, ms: numb
   otherwise: superseded,
 });
 
-/** Taken up late, by the clock: should that be lost as well, the next one is not before this. */
+/**
+ * Moves the due time after the tick repeated the wake-up message: if that one is lost as well, the tick repeats it
+ * then.
+ */
 export const rungAgain = (tenant: Tenant, row: ConsultRow, now: string): Guarded => ({
   write: update(keyOf(tenant, row), {
     set: place(tenant, row, later(now, ringAgainMs)),
@@ -122,7 +130,10 @@ export const rungAgain = (tenant: Tenant, row: ConsultRow, now: string): Guarded
   otherwise: superseded,
 });
 
-/** Of a company that may not work: nobody is asked until it may, and then not all at once. */
+/**
+ * Postpones the row of a company whose subscription has ended; no assistant is asked before it is renewed. Keeps the
+ * backlog from being worked on all at once.
+ */
 export const waitsForPayment = (tenant: Tenant, row: ConsultRow, now: string): Guarded => ({
   write: update(keyOf(tenant, row), {
     set: { lapsed: true, ...place(tenant, row, later(now, paidAgainMs)) },
@@ -131,18 +142,21 @@ export const waitsForPayment = (tenant: Tenant, row: ConsultRow, now: string): G
   otherwise: superseded,
 });
 
-/** What is worked on now: whoever only listens hears everything, the oldest first, a portion at a time. */
+/** The part of the row to work on now: a listening assistant receives every message, the oldest first, in portions. */
 export const portionOf = (row: ConsultRow): ConsultRow =>
   row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
 
-/** The messages a portion is about: of those nobody answered, the newest. */
+/** The range of messages handed to the assistant: the newest of the unanswered ones. */
 export const spanOf = ({ fromSeq, seq }: ConsultRow) => ({ from: Math.max(fromSeq, seq - mostAtOnce + 1), to: seq });
 
-/** It failed at all that is unanswered, and its next time has not come. */
+/** The assistant failed on all unanswered messages, and the time of the next try has not come. */
 export const isResting = ({ attempts, triedSeq, seq, dueAt }: ConsultRow, now: Date): boolean =>
   attempts > 0 && triedSeq === seq && dueAt > now.toISOString();
 
-/** Has the conversations worked on, each in order. `isDue`: by the clock, though it may be resting. */
+/**
+ * Wakes the worker for these conversations, each in its own FIFO group. `isDue`: the tick found the row due, so the
+ * worker ignores `isResting`.
+ */
 export const ringConsults = (
   tenant: Tenant,
   consults: readonly Consulting[],

@@ -10,20 +10,20 @@ import type { Assistant } from './assistant.ts';
 import { type ConsultRow, spanOf } from './consult-row.ts';
 import { ledConversation } from './led-conversation.ts';
 
-/** Where a conversation is held. */
+/** The company and its configuration, loaded once for the turn. */
 export interface Place {
   company: CompanyRow;
   directory: Directory;
   configVersion: number;
 }
 
-/** The worker has twenty seconds; what was answered must still be stored. */
+/** The worker's limit is twenty seconds; the rest is for storing the answer. */
 const answerMs = 15_000;
 
-/** Nothing is said, nothing changes. */
+/** An answer that sends and changes nothing. */
 const nothing: Said = { sayings: [], onward: { to: 'assistant' } };
 
-/** Messages of a conversation from one place to another, those that were taken back left out. */
+/** Messages of a conversation with `seq` in `from`…`to`, without the deleted ones. */
 const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: number): Promise<MessageRow[]> => {
   const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
   const rows = await getAll<MessageRow>(
@@ -33,14 +33,17 @@ const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: nu
   return rows.flatMap((row) => (row && !row.isDeleted ? row : []));
 };
 
-/** What it is asked about. Of what was written while nobody could be asked, a bot that goes step by step takes the last word alone. */
+/**
+ * The customer's unanswered messages. A step-by-step bot gets only the newest of those written while the subscription
+ * had ended.
+ */
 const unansweredOf = async (tenant: Tenant, row: ConsultRow, { hears }: Assistant): Promise<MessageRow[]> => {
   const { from, to } = spanOf(row);
   const theirs = (await messagesIn(tenant, row.id, from, to)).filter(({ fromMe }) => !fromMe);
   return row.lapsed && hears === 'each' ? theirs.slice(-1) : theirs;
 };
 
-/** Asks the assistant what it says to all that nobody answered. */
+/** Asks the assistant to answer all unanswered messages. */
 export const consult = async (tenant: Tenant, row: ConsultRow, assistant: Assistant, place: Place): Promise<Said> => {
   const { directory } = place;
   const ticket = await ledConversation(tenant, row);

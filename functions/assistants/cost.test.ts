@@ -9,7 +9,7 @@ import { handler as onConsult } from './on-consult.ts';
 import { Customer } from './testing/customer.ts';
 import { json, useOutside } from './testing/outside.ts';
 
-/** What an AI's answer costs at the table; its provider's price is another. */
+/** Measures what an AI's answer costs in DynamoDB, not at its provider. */
 useBackend();
 const ai = useOutside();
 let company: SeededCompany;
@@ -33,7 +33,7 @@ const billOf = async (work: () => Promise<unknown>) => {
   return bill;
 };
 
-test('a message to it costs its row beside the message; who has none pays nothing for it', async () => {
+test('a customer message costs one row more with an assistant, and nothing more without one', async () => {
   const queue = await company.addQueue();
   const { body } = await invoke(createPrompt, {
     token: company.admin.token,

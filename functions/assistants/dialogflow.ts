@@ -15,11 +15,11 @@ const agentOf = async (tenant: Tenant, { id, projectName: project, language }: I
   return { account, project, language };
 };
 
-/** One conversation of the agent for each service cycle. */
+/** The agent's session id: one for each service cycle. */
 const sessionOf = (row: IntegrationRow, { uuid, cycle }: TicketRow): string =>
   createHash('sha256').update(`${row.id}#${uuid}#${cycle}`).digest('hex').slice(0, 36);
 
-/** An agent of Dialogflow leads the conversation; each of its words is said in its name. */
+/** Lets a Dialogflow agent lead the conversation; its answers carry the integration's name. */
 export const dialogflow = (row: IntegrationRow): Assistant => ({
   hears: 'each',
   answer: async ({ tenant, directory, ticket, unanswered, now, signal }) => {

@@ -15,15 +15,15 @@ import { storeChange, type TellRow } from './store-answer.ts';
 
 const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Configured, now: Date) => {
   const conversation = { ...ticket, isBlocked: false };
-  // As if something were written that chooses nothing: the trees of where it may come into.
+  // A text that chooses nothing: loads the option trees of the queues the bot may ask about.
   const event = { type: 'message', fromMe: false, kind: 'text', text: '', at: now.toISOString() } as const;
   const config = await botConfigOf(tenant, configured, ticket.whatsappId, conversation, event);
   return config ? withoutLeader(conversation, config, now) : [];
 };
 
 /**
- * Whoever leads the conversation cannot answer it: it goes on to people, with a line in its record that says so. Undefined when somebody
- * else has it already.
+ * Hands the conversation to people because its assistant cannot answer it, with an entry in the ticket's log. Undefined
+ * when the assistant no longer leads it.
  */
 export const giveUp = (tenant: Tenant, row: ConsultRow, configured: Configured): Promise<TellRow | undefined> => {
   const copyFile = botFiles(tenant);

@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { equals, exists, type Guarded, get, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What a queue or a connection hands its conversations to, by the field that names it. */
+/** The field of a queue or a connection that names its assistant. */
 type Field = 'promptId' | 'integrationId';
 type Held = Partial<Record<Field, number | null>>;
 
@@ -17,8 +17,8 @@ const rowOf = {
 } as const;
 
 /**
- * What a queue or connection begins to name must be the company's own. Each time is counted on its row: whoever deletes it has seen all
- * that hold it, or is refused and looks again.
+ * Conditions for naming an assistant: it must exist in the company. Each assignment increases a counter on the
+ * assistant's row, so a concurrent deletion either has seen this holder or is refused and reads again.
  */
 export const assignedTo = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
   (['promptId', 'integrationId'] as const).flatMap((field) => {
@@ -28,7 +28,7 @@ export const assignedTo = (tenant: Tenant, after: Held, before: Held = {}): Guar
     return [{ write: update(key(tenant, id), { add: { assigned: 1 }, when: exists }), otherwise: missing }];
   });
 
-/** The queues and connections that name it, as they are now. */
+/** The queues and connections that currently name an assistant. */
 export interface Holders {
   field: Field;
   queues: readonly QueueRow[];
@@ -44,7 +44,7 @@ export const holdersOf = async (tenant: Tenant, field: Field, id: number): Promi
   return { field, queues: queues.filter(holds), whatsapps: whatsapps.filter(holds) };
 };
 
-/** They let go of it, in the transaction that deletes it. */
+/** Clears the field on all holders, in the transaction that deletes the assistant. */
 export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
   ...queues.map(
     ({ id, version }): Guarded => ({
@@ -69,10 +69,10 @@ export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders)
   configChanged(tenant),
 ];
 
-/** A transaction holds a hundred writes. */
+/** A transaction holds at most a hundred writes. */
 const mostAtOnce = 80;
 
-/** Of more than fit into the transaction that deletes it, the first let go beforehand; those that are left. */
+/** Releases holders that do not fit into the deleting transaction beforehand; returns the remaining ones. */
 export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promise<Holders> => {
   const { field, queues, whatsapps } = holders;
   if (queues.length + whatsapps.length <= mostAtOnce) return holders;
@@ -87,7 +87,7 @@ export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promi
   return releaseBeforehand(tenant, left);
 };
 
-/** Tells everybody of the company that these are without it. */
+/** Announces queues and connections without their assistant to the company's users. */
 export const tellHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
   const released = queues.map((row) => ({ ...row, [field]: null, version: (row.version ?? 0) + 1 }));
   await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));

@@ -12,7 +12,7 @@ import { update, write } from '#shared/server/table.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useOutside } from './testing/outside.ts';
 
-/** Who is asked costs the company, or answers in its name: nobody is, while its subscription has ended. */
+/** Assistants cost the company money or answer in its name, so none is asked while its subscription has ended. */
 useBackend();
 const outside = useOutside();
 const completion = (content: string) =>
@@ -23,7 +23,7 @@ const setDue = (dueDate: string | null) => write({ write: update(keys.company(co
 const lapse = () => setDue('2020-01-01');
 const pay = () => setDue(null);
 
-/** The clock comes round so much later, and whatever it rings for is done. */
+/** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
   await workOff({ now: () => now, isLate: () => false });
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await queued('consults');
 });
 
-test('an AI is silent from the end on, and answers all it was written once, within the hour after the payment', async () => {
+test('an AI stops answering when the subscription ends, and answers the backlog once within an hour of payment', async () => {
   outside.script = () => completion('Temos rosas.');
   const line = await company.addConnection({ ...quiet, promptId: await prompt() });
   const [ana, rui] = [new Customer(line), new Customer(line)];
@@ -58,7 +58,7 @@ test('an AI is silent from the end on, and answers all it was written once, with
   for (const hours of [1, 2, 26, 27]) await clock(hours * 60);
   expect(outside.calls).toEqual([]);
   await pay();
-  // Who writes again is not kept waiting.
+  // A customer who writes again is answered at once.
   await rui.says('Bom dia?');
   expect([await ana.told(), await rui.told()]).toEqual([[], ['Temos rosas.']]);
   await clock(28 * 60 + 5);
@@ -67,7 +67,7 @@ test('an AI is silent from the end on, and answers all it was written once, with
   expect(outside.calls).toHaveLength(2);
 });
 
-test('a bot that takes every message a step further goes on from the newest', async () => {
+test('a step-by-step bot continues with the newest message after the payment', async () => {
   const sessionId = 's1';
   const said = (line: string) => {
     const richText = [{ type: 'p', children: [{ text: line }] }];
@@ -92,7 +92,7 @@ test('a bot that takes every message a step further goes on from the newest', as
   expect(outside.asked('/continueChat')).toEqual([{ message: 'Lírio' }]);
 });
 
-test('whoever listens hears every message later, in order, however many there were', async () => {
+test('a listening integration receives every message after the payment, in order', async () => {
   const integrationId = await integration({ type: 'n8n', urlN8N: `${outside.url}/crm` });
   const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
   await lapse();

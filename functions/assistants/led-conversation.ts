@@ -6,7 +6,7 @@ import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ConsultRow } from './consult-row.ts';
 
-/** Whether the one who was asked still leads it: nobody serves it, and it went on to nobody else. */
+/** Whether the assistant still leads the conversation: no user serves it, and no other assistant leads it. */
 const isLed = (ticket: TicketRow, { by, cycle }: ConsultRow): boolean => {
   const leader = leaderOf(ticket);
   return (
@@ -20,7 +20,10 @@ const isLed = (ticket: TicketRow, { by, cycle }: ConsultRow): boolean => {
   );
 };
 
-/** The conversation as it is now; undefined when nobody is to answer it any more, or it is gone. Whoever only listens hears in any case. */
+/**
+ * Returns the ticket as currently stored; undefined when it is gone or the assistant may no longer answer it. A
+ * listening assistant gets the ticket in any case.
+ */
 export const ledConversation = async (tenant: Tenant, row: ConsultRow): Promise<TicketRow | undefined> => {
   const ticket = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
   if (!ticket || ticket.deletedAt || ticket.id !== row.id) return undefined;

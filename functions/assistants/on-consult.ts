@@ -32,13 +32,13 @@ const Ring = z.object({
   isDue: z.boolean(),
 });
 
-/** It could not be asked, or did not answer: again later, or, when that is no use, on to people. */
+/** Schedules a retry after a failed turn, or hands the conversation to people when a retry is of no use. */
 const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unknown): Promise<TellRow | undefined> => {
   const { companyId, id, by, kind, attempts } = row;
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
-  // Seldom needed, and it brings along what lists of prompts and integrations are made of.
+  // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
   const { failureOf, noteFailure } = await import('./note-failure.ts');
   await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
   if (pause === undefined) return giveUp(tenant, row, place);
@@ -47,7 +47,7 @@ const failed = async (tenant: Tenant, row: ConsultRow, place: Place, error: unkn
 
 const answerOf = async (tenant: Tenant, row: ConsultRow, place: Place): Promise<TellRow | undefined> => {
   const assistant = await assistantOf(tenant, row.by, place.company);
-  // Deleted, or not the company's to use any more.
+  // The assistant was deleted or is no longer in the company's plan.
   if (!assistant) return giveUp(tenant, row, place);
   const portion = portionOf(row);
   const asked = await consult(tenant, portion, assistant, place).then(
@@ -63,8 +63,8 @@ const answerOf = async (tenant: Tenant, row: ConsultRow, place: Place): Promise<
 };
 
 /**
- * A conversation somebody is to answer besides our own bot: asked here, outside of any transaction, and stored in one. Rung for by every
- * message and by the clock; whoever comes second finds the row taken, or changed.
+ * Carries out one assistant turn: asks the assistant outside of any transaction and stores its answer in one. Every
+ * customer message and the tick wake it; a second delivery finds the row removed or changed.
  */
 export const handler = consume('assistants.onConsult', Ring, async (ring) => {
   const tenant = tenantOfMessage(ring);
@@ -73,7 +73,7 @@ export const handler = consume('assistants.onConsult', Ring, async (ring) => {
     get<CompanyRow>(keys.company(tenant), { consistent: true }),
   ]);
   if (!row || !company || (!ring.isDue && isResting(row, new Date()))) return;
-  // Kept for when it may work again: the clock looks.
+  // The row stays; the tick checks it again after the subscription is renewed.
   if (isLapsed(company, new Date())) return;
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };

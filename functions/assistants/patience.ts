@@ -4,13 +4,15 @@ import type { ConsultRow } from './consult-row.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** Between one failure and the next try. A customer waits for an answer; whoever only listens can wait. */
+/**
+ * Pauses between a failure and the next try. A customer waits for an answer; a listening integration can wait longer.
+ */
 const pauses: Record<ConsultRow['kind'], readonly number[]> = {
   consult: [15 * second, 45 * second],
   listen: [15 * second, minute, 5 * minute, 15 * minute, 60 * minute],
 };
 
-/** How long to wait before the next try (ms); undefined: no other try is made. */
+/** How long to wait before the next try (ms); undefined when no retry is made. */
 export const pauseAfter = (
   { kind, attempts }: Pick<ConsultRow, 'kind' | 'attempts'>,
   error: unknown,

@@ -11,19 +11,19 @@ import { failureOf, noteFailure } from './note-failure.ts';
 import { instructions, turnsOf, withoutMark } from './prompt-words.ts';
 import { speak } from './speech.ts';
 
-/** What an answer cost is counted whether it is said or not: the provider counts it, too. */
+/** Counts the tokens of an answer even if it is dropped later: the provider charges for them. */
 const count = async ({ tenant }: Consultation, id: number, { promptTokens, completionTokens }: Completed) => {
   const add = { promptTokens, completionTokens };
   await write({
     write: update(keys.prompt(tenant, id), { add, when: exists }),
     otherwise: 'ERR_NO_PROMPT_FOUND',
   }).catch((error: unknown) => {
-    // Deleted meanwhile: nobody asks what it cost.
+    // The prompt was deleted during the turn; its usage is not needed any more.
     if (!(error instanceof AppError && error.code === 'ERR_NO_PROMPT_FOUND')) throw error;
   });
 };
 
-/** What is said: spoken where the prompt has a voice, and written when nobody can speak it. */
+/** The answer as a voice message if the prompt has a voice, as text if it has none or speech fails. */
 const sayingOf = async (row: PromptRow, text: string, { tenant, directory, signal }: Consultation): Promise<Saying> => {
   const written = { type: 'text', text } as const;
   if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
@@ -64,7 +64,7 @@ const answer = async (row: PromptRow, consultation: Consultation): Promise<Said>
   };
 };
 
-/** A company's prompt: an AI that answers the newest messages of the conversation, and knows when a person is needed. */
+/** A company's prompt: an AI that answers the newest messages and recognizes when a person is needed. */
 export const promptAssistant = (row: PromptRow): Assistant => ({
   hears: 'latest',
   answer: (consultation) => answer(row, consultation),

@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
 
-/** The AI begins its answer with this when a person is needed. */
+/** The AI begins its answer with this mark when a person is needed. */
 export const handOverMark = '[[ATENDENTE]]';
 
 const longestName = 60;
@@ -10,7 +10,10 @@ const friend: ReadonlyMap<string, string> = new Map([
   ['es', 'amigo'],
 ]);
 
-/** How the AI calls them: letters and digits alone, for what people call themselves must not instruct it. A number is no name. */
+/**
+ * The customer's name for the AI: letters and digits only, because a contact name must not contain instructions. A name
+ * without letters is replaced by "friend".
+ */
 const calledBy = (contactName: string, language: string): string => {
   const [first = ''] = contactName.trim().split(/\s+/);
   const name = first.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, longestName);
@@ -21,11 +24,11 @@ interface Told {
   contactName: string;
   language: string;
   maxTokens: number;
-  /** The company's own words, variables filled in. */
+  /** The company's own instructions, variables filled in. */
   prompt: string;
 }
 
-/** What the AI is told before the conversation. */
+/** The system message that precedes the conversation. */
 export const instructions = ({ contactName, language, maxTokens, prompt }: Told): string =>
   [
     `You answer customers of a company in a WhatsApp conversation. The customer is called ${calledBy(contactName, language)}; use that name where it is natural.`,
@@ -40,20 +43,20 @@ export interface Turn {
   content: string;
 }
 
-/** Kinds that say nothing. */
+/** Message kinds without content for the AI. */
 const silent = new Set<MessageRow['mediaType']>(['reaction', 'system', 'call_log']);
-/** Of one message; longer ones are not conversation. */
+/** Longest content of one message (characters); anything longer is not conversation. */
 const longestTurn = 4000;
 
 const contentOf = ({ mediaType, body, media, contacts, location }: MessageRow): string => {
   if (mediaType === 'text') return body;
-  // What cannot be read is named, so that the AI can ask for words.
+  // Names media the AI cannot read, so that it can ask for text.
   const name = media?.fileName ? `: ${media.fileName}` : '';
   const words = contacts || location ? '' : body;
   return `[${mediaType}${name}]${words ? ` ${words}` : ''}`;
 };
 
-/** The conversation as the AI reads it. */
+/** The conversation as turns of the chat completions API. */
 export const turnsOf = (messages: readonly MessageRow[]): Turn[] =>
   messages
     .filter(({ mediaType }) => !silent.has(mediaType))
@@ -63,7 +66,7 @@ export const turnsOf = (messages: readonly MessageRow[]): Turn[] =>
     }))
     .filter(({ content }) => content.trim() !== '');
 
-/** The answer without the mark, and whether it was there. */
+/** Returns the answer without the mark, and whether it contained it. */
 export const withoutMark = (answer: string): { text: string; isHandOver: boolean } => {
   const parts = answer.split(handOverMark);
   return { text: parts.join('').trim(), isHandOver: parts.length > 1 };

@@ -14,10 +14,10 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { partsOf } from '#shared/text/parts.ts';
 import type { ConsultRow } from './consult-row.ts';
 
-/** More than anybody reads, and as many as one transaction holds with all that belongs to it. */
+/** More than a customer reads, and as many as fit into one transaction with the other writes. */
 const mostMessages = 20;
 
-/** Under what a message of the answer is stored: it follows from what is answered, so that no answer is stored twice. */
+/** Ids of the answer's messages. They are derived from the answered messages, so that no answer is stored twice. */
 const idsOf =
   ({ companyId, whatsappId, id, seq }: ConsultRow) =>
   (n: number): string =>
@@ -43,7 +43,7 @@ const stored = async (
   }
 };
 
-/** What an assistant says, as messages WhatsApp takes; its files are in their places afterwards. */
+/** Turns an assistant's answer into messages that WhatsApp accepts; uploads its files. */
 export const contentsOfSaid = async (
   tenant: Tenant,
   row: ConsultRow,
@@ -64,5 +64,5 @@ export const contentsOfSaid = async (
   return contents.slice(0, mostMessages).map((content) => (typingMs ? { ...content, typingMs } : content));
 };
 
-/** The id of what is said last, beside the assistant's own words. */
+/** Id of the hand-over text that follows the assistant's own messages. */
 export const lastIdOf = (row: ConsultRow): string => idsOf(row)(mostMessages);

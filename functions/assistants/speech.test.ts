@@ -10,7 +10,7 @@ import { readWhole } from '#shared/server/table.ts';
 import { Customer } from './testing/customer.ts';
 import { json, useOutside } from './testing/outside.ts';
 
-/** An AI whose answers are spoken. */
+/** An AI whose answers are sent as voice messages. */
 useBackend();
 const outside = useOutside();
 let company: SeededCompany;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await queued('consults');
 });
 
-test('goes out as a voice message, spoken by who was chosen, without marks nobody reads out', async () => {
+test('sends a voice message in the chosen voice, without formatting marks', async () => {
   await maria.says('Oi');
   const call = outside.calls.at(-1);
   expect(call).toMatchObject({
@@ -53,7 +53,7 @@ test('goes out as a voice message, spoken by who was chosen, without marks nobod
   expect(sent?.content).toMatchObject({ type: 'media', kind: 'voice', size: sampleFiles.voice.length });
 });
 
-describe('is written when nobody can speak it', () => {
+describe('sends text when speech fails because of', () => {
   test.each([
     ['a key nobody knows', { status: 401, body: '' }],
     ['something that is no sound', { body: '<html>' }],

@@ -21,14 +21,17 @@ import { contentsOfSaid, lastIdOf } from './said-contents.ts';
 type Tell = Extract<Timer, { kind: 'tellTicket' }>;
 export type TellRow = TimerRow<Tell>;
 
-/** A change of a ticket by nobody of the company, with what is said about it. */
+/** A change of a ticket that no user made, with the messages sent about it. */
 interface Told {
   before: TicketRow;
   decided: TicketRow;
   contents: readonly Content[];
 }
 
-/** Stores it in one transaction with `also`, and what is still to be told of it; should nobody live to tell, the clock does. */
+/**
+ * Stores the change in one transaction with `also`. Returns the timer row that announces it; if the process dies before
+ * announcing, the tick carries it out.
+ */
 export const storeChange = async (
   tenant: Tenant,
   directory: Directory,
@@ -65,7 +68,7 @@ interface Answer {
   hears: Assistant['hears'];
 }
 
-/** The ticket with the answer, and what is said with a hand-over. */
+/** The ticket after the answer, and the text sent with a hand-over. */
 const decided = (before: TicketRow, { row, said }: Answer, directory: Directory, now: string) => {
   const known = {
     hasQueue: (id: number) => directory.queues.has(id),
@@ -84,24 +87,24 @@ const decided = (before: TicketRow, { row, said }: Answer, directory: Directory,
   return { after, moved: words ? [{ providerId: lastIdOf(row), body: words }] : [] };
 };
 
-/** There is nothing to say and nothing to change: only the row goes. */
+/** The answer sends and changes nothing: only the row is removed. */
 const isNothing = ({ said: { sayings, onward, session } }: Answer): boolean =>
   sayings.length === 0 && onward.to === 'assistant' && session === undefined;
 
-/** Whatever is left of it is for whoever comes next. */
+/** A newer message or another worker takes care of the rest. */
 const unlessSuperseded = (error: unknown): undefined => {
   if (!(error instanceof Superseded)) throw error;
 };
 
 const storeOnce = async (tenant: Tenant, answer: Answer, directory: Directory): Promise<TellRow | undefined> => {
   const { row, hears } = answer;
-  // What more was written meanwhile makes an answer to all of it outdated; one step of many is none the less.
+  // New messages make an answer to all of them outdated; a single step remains valid.
   const taken = hears === 'latest' ? [answered] : [answered, answeredSoFar];
   const contents = isNothing(answer) ? [] : await contentsOfSaid(tenant, row, answer.said);
   for (const take of taken) {
     const stored = await decideAgain(async () => {
       const ticket = await ledConversation(tenant, row);
-      // Somebody else has it by now: what would have been said is not.
+      // The assistant no longer leads the conversation: its answer is dropped.
       if (!ticket || isNothing(answer)) return void (await write(take(tenant, row)));
       const now = new Date().toISOString();
       const { after, moved } = decided(ticket, answer, directory, now);
@@ -116,7 +119,7 @@ const storeOnce = async (tenant: Tenant, answer: Answer, directory: Directory): 
   return undefined;
 };
 
-/** Stores what was answered, once; undefined when nothing is to be told: it came too late, or another one did it. */
+/** Stores an answer once. Undefined when there is nothing to announce: it came too late, or was stored before. */
 export const storeAnswer = async (
   tenant: Tenant,
   answer: Answer,

@@ -6,14 +6,14 @@ import { callOut } from '#shared/server/outgoing-http.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
 import { flattened } from './typebot-text.ts';
 
-/** Files of one answer together. */
+/** Limit for all files of one answer together. */
 const mostBytes = 32 * 1024 * 1024;
 const mostMs = 8_000;
 
-/** What Typebot says by itself when it cannot use an answer. */
+/** Typebot's built-in reply to an answer it cannot use. */
 const notUnderstood = /^invalid message\. please,? try again\.?$/i;
 
-/** A text block `#{…}` is not said: it tells us what to do. */
+/** A text block `#{…}` is not sent: it commands where the conversation goes. */
 const Command = z.union([
   z.object({ stopBot: z.literal(true) }).transform((): Onward => ({ to: 'people' })),
   z
@@ -28,7 +28,7 @@ const commandIn = (text: string): Onward | undefined => {
   try {
     return Command.safeParse(JSON.parse(text.slice(1))).data;
   } catch {
-    return undefined; // no JSON: said as it is
+    return undefined; // not JSON: sent as text
   }
 };
 
@@ -49,7 +49,7 @@ const fileName = (url: string, contentType: string | undefined, kind: string): s
   return `${kind}.${endings[contentType?.split(';')[0]?.trim() ?? ''] ?? 'bin'}`;
 };
 
-/** A file of the bot; where it cannot be fetched its address is said, so that nothing is lost. */
+/** Fetches a file of the bot; sends its address as text if that fails, so that nothing is lost. */
 const fetched = async (kind: string, url: string, room: number, signal: AbortSignal): Promise<Saying> => {
   try {
     const { status, headers, body } = await callOut({ url, signal, mostBytes: room, timeMs: mostMs });
@@ -64,7 +64,7 @@ const fetched = async (kind: string, url: string, room: number, signal: AbortSig
   return { type: 'text', text: url };
 };
 
-/** What customers choose from, one per line; they answer with the words. */
+/** The choices as text, one per line; customers answer with the words. */
 const choices = ({ input }: TypebotAnswer): Saying[] => {
   const named = (input?.items ?? []).map(({ content, title }) => (content ?? title ?? '').trim()).filter(Boolean);
   return named.length > 0 ? [{ type: 'text', text: named.join('\n') }] : [];
@@ -75,7 +75,7 @@ interface Heard {
   onward: Onward;
 }
 
-/** What the bot said, as messages, and where it sends the conversation. */
+/** Turns the bot's answer into messages and the command where the conversation goes. */
 export const heard = async (answer: TypebotAnswer, unknown: string, signal: AbortSignal): Promise<Heard> => {
   const sayings: Saying[] = [];
   let onward: Onward = { to: 'assistant' };
@@ -91,7 +91,7 @@ export const heard = async (answer: TypebotAnswer, unknown: string, signal: Abor
     }
     const { url } = message.content;
     if (!url) continue;
-    // A film or a page is looked at where it is.
+    // Videos and embedded pages are sent as links.
     const isFile = message.type === 'image' || message.type === 'audio';
     const saying: Saying = isFile ? await fetched(message.type, url, room, signal) : { type: 'text', text: url };
     if (saying.type === 'file') room -= saying.file.bytes.length;

@@ -6,10 +6,10 @@ import type { Assistant, Consultation } from './assistant.ts';
 import { continueChat, startChat } from './typebot-api.ts';
 import { heard } from './typebot-said.ts';
 
-/** The bot's own name for the conversation, kept with whose bot it is: another one knows nothing of it. */
+/** The bot's session id, prefixed with the integration's id: another bot does not know it. */
 const sessionOf = ({ id }: IntegrationRow, sessionId: string) => `${id}:${sessionId}`;
 
-/** Where the conversation stands with this bot; undefined when it never began, or nobody answered for too long. */
+/** Returns the running session with this bot; undefined when it never began or expired. */
 const running = (row: IntegrationRow, { ticket, unanswered }: Consultation): string | undefined => {
   const { session = '', at = '' } = ticket.talked ?? {};
   const own = `${row.id}:`;
@@ -28,7 +28,7 @@ const begin = async (row: IntegrationRow, consultation: Consultation, unknown: s
   return { ...(await heard(answer, unknown, signal)), session: sessionOf(row, sessionId) };
 };
 
-/** The customer's messages one after the other; the bot stops reading once it has sent them on. */
+/** Sends the customer's messages one after the other; stops once the bot hands the conversation over. */
 const goOn = async (
   row: IntegrationRow,
   consultation: Consultation,
@@ -39,7 +39,7 @@ const goOn = async (
   const said: Said = { sayings: [], onward: { to: 'assistant' }, session: sessionOf(row, sessionId) };
   const sayings = [...said.sayings];
   for (const { body } of unanswered) {
-    // A picture without words says nothing to it.
+    // A picture without text has nothing to send to the bot.
     const answer = body.trim() === '' ? { messages: [] } : await continueChat(row, sessionId, body, signal);
     if (!answer) {
       const anew = await begin(row, consultation, unknown);
@@ -52,7 +52,7 @@ const goOn = async (
   return { ...said, sayings };
 };
 
-/** All pauses of one answer together: nobody waits longer for the rest of it. */
+/** Longest typing time for one answer, all messages together (ms). */
 const mostTyping = 20_000;
 
 const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: Said): Said => ({
@@ -60,7 +60,7 @@ const typed = ({ typebotDelayMessage: ms }: IntegrationRow, said: Said): Said =>
   typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, said.sayings.length))),
 });
 
-/** A flow of Typebot leads the conversation. */
+/** Lets a Typebot flow lead the conversation. */
 export const typebot = (row: IntegrationRow): Assistant => ({
   hears: 'each',
   answer: async (consultation) => {
@@ -74,7 +74,7 @@ export const typebot = (row: IntegrationRow): Assistant => ({
       return { sayings: text ? [{ type: 'text', text }] : [], onward: { to: 'assistant' }, session: null };
     }
     const sessionId = running(row, consultation);
-    // What was written before the bot asked anything answers nothing of it.
+    // Messages written before the bot asked anything are not answers to it: a new session ignores them.
     const said = sessionId
       ? await goOn(row, consultation, sessionId, unknown)
       : await begin(row, consultation, unknown);

@@ -7,7 +7,7 @@ import { workOff } from '#functions/timers/work-off.ts';
 import { answerAll, Customer } from './testing/customer.ts';
 import { json, useOutside } from './testing/outside.ts';
 
-/** A connection that is led by an AI, and gives who waits without a queue for ten minutes to one. */
+/** A connection led by an AI that moves tickets without a queue to one after ten minutes. */
 useBackend();
 const ai = useOutside();
 
@@ -15,7 +15,7 @@ let company: SeededCompany;
 let sales: { id: number };
 let ana: Customer;
 
-/** The clock comes round so many minutes later, and whatever it rings for is done. */
+/** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
   await workOff({ now: () => now, isLate: () => false });
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await queued('consults');
 });
 
-test('whom the AI answers stays with it, however long they take to write again', async () => {
+test('a ticket the AI has answered stays with it, however long the customer is silent', async () => {
   await ana.says('Oi');
   for (const minutes of [11, 30, 24 * 60]) await clock(minutes);
   expect(await ana.ticket()).toMatchObject({ queueId: null, useIntegration: true });
@@ -43,9 +43,9 @@ test('whom the AI answers stays with it, however long they take to write again',
   expect(await ana.told()).toEqual(['Temos rosas.', 'Temos rosas.']);
 });
 
-test('what the AI leaves unanswered waits in the queue, for people alone', async () => {
+test('a ticket the AI leaves unanswered moves to the queue, for people only', async () => {
   await ana.says('Oi');
-  // A picture is nothing it could read.
+  // The AI cannot read a picture without text.
   await ana.says('', { kind: 'image' });
   await clock(9);
   expect(await ana.ticket()).toMatchObject({ queueId: null });

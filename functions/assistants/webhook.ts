@@ -8,14 +8,14 @@ import { messageIdOf } from '#shared/messages/message-id.ts';
 import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 
-/** What is answered is not looked at; it need not be read to its end either. */
+/** The answer's body is ignored, so it need not be read to its end. */
 const mostBytes = 64 * 1024;
-/** Of one call: the others must have their turn. */
+/** Time limit of one call, so that the remaining messages get their turn (ms). */
 const mostMs = 10_000;
-/** Says that nobody listens there any more. */
+/** HTTP 410: the endpoint is permanently gone. */
 const gone = 410;
 
-/** It follows from the message, so that whoever is told twice knows it. */
+/** Derived from the message, so that a receiver recognizes a repeated event. */
 const eventId = (integrationId: number, messageId: string): string =>
   `evt_${createHash('sha256').update(`${integrationId}#${messageId}`).digest('hex').slice(0, 32)}`;
 
@@ -54,7 +54,7 @@ const eventOf = (
   };
 };
 
-/** Signed as https://www.standardwebhooks.com says, so that ready-made libraries can check it. */
+/** Signed as https://www.standardwebhooks.com specifies, so that existing libraries can verify it. */
 const signedHeaders = (secret: string, id: string, body: string, at: Date): Record<string, string> => {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -69,7 +69,10 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
 
 const nothingSaid: Said = { sayings: [], onward: { to: 'assistant' } };
 
-/** Webhooks and n8n: told of each message, in order; what they answer is not read. After a failure all are told again. */
+/**
+ * Webhooks and n8n: receive each message in order; their answers are ignored. A failed turn sends all its messages
+ * again.
+ */
 export const webhook = (integration: IntegrationRow): Assistant => ({
   hears: 'listens',
   answer: async (consultation) => {
@@ -89,7 +92,7 @@ export const webhook = (integration: IntegrationRow): Assistant => ({
         mostBytes,
         timeMs: mostMs,
       } as const;
-      // Whoever is just being mended or moved answers many things.
+      // An endpoint under maintenance may answer with any status, so only 410 is final.
       await callProvider(call, { mayPass: (status) => status !== gone });
     }
     return nothingSaid;

@@ -16,7 +16,7 @@ import { contentsOf, sayAll } from './say-all.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
-/** A message that came in: the conversation before it, and with it. */
+/** An inbound message with the ticket before and after storing it. */
 interface Arrived {
   event: InboundMessage;
   before: TicketRow;
@@ -24,33 +24,36 @@ interface Arrived {
   isBlocked: boolean;
 }
 
-/** What the bot did about it; all of it belongs into the transaction that stores the message. */
+/** The bot's answer to a message; `writes` belong to the transaction that stores the message. */
 export interface Answered {
   ticket: TicketRow;
   messages: MessageRow[];
   writes: Guarded[];
   marks: CycleMarks;
-  /** Nobody has to read the message: it answered a question of ours. */
+  /** The message answered a question of the bot, so no agent has to read it. */
   isAnswer: boolean;
-  /** Who is to be asked or told once it is stored. */
+  /** Assistant turns to start once the message is stored. */
   consults: Consulting[];
 }
 
-/** Of the nth message the bot says to a message: following from its own id, so that whoever answers it again says the same messages. */
+/**
+ * Id of the bot's nth message in answer to an inbound message. It is derived from that message's id, so that a repeated
+ * delivery produces the same messages.
+ */
 const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: number): string =>
   providerIdFor(['bot', companyId, whatsappId, providerId, n].join('#'));
 
-/** Of all it may have said to a message. */
+/** All ids the bot may use in answer to a message. */
 export const botMessageIds = (event: InboundMessage): string[] =>
   Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
 
-/** Nobody has to read an answer: what was unread before it still is. */
+/** An answer to the bot needs no reading, but earlier unread messages stay unread. */
 const unreadAsBefore = ({ unreadMessages }: TicketRow, { messageSeq, readSeq }: TicketRow): Partial<TicketRow> => ({
   unreadMessages,
   readSeq: unreadMessages === 0 ? messageSeq : readSeq,
 });
 
-/** Lets the bot decide about a message and says what it says. */
+/** Lets the bot decide about a message and builds the writes of its answer. */
 export const answerMessage = async (
   tenant: Tenant,
   arrived: Arrived,

@@ -7,7 +7,7 @@ import type { BotEvent, Conversation } from '#shared/bot/effects.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** What the company says about itself, as of one version. */
+/** The company's configuration in one version. */
 export interface Configured {
   directory: Directory;
   configVersion: number;
@@ -30,7 +30,7 @@ const withoutTrees = (directory: Directory, whatsappId: number): Omit<BotConfig,
   };
 };
 
-/** What the bot goes by for this message, the trees it may need included; undefined once the connection is gone. */
+/** The bot's configuration for a message, with the option trees it may need; undefined once the connection is gone. */
 export const botConfigOf = async (
   tenant: Tenant,
   { directory, configVersion }: Configured,

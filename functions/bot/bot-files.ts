@@ -6,7 +6,7 @@ import { logger } from '#shared/server/logger.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** A copy of the file as that of a message; undefined when it is there no more: no customer's message waits for it. */
+/** Copies the file for a message; undefined when it is gone, so that the customer's message is not delayed by it. */
 const copyOf = async (
   tenant: Tenant,
   { whatsappId, providerId }: Place,
@@ -23,7 +23,7 @@ const copyOf = async (
   }
 };
 
-/** Copies each file of one message's answer once, however often the answer is decided again. */
+/** Copies each file of an answer once, even when an optimistic retry decides the answer again. */
 export const botFiles = (tenant: Tenant) => {
   const copies = new Map<string, OutgoingMedia | undefined>();
   return async (place: Place, file: BotFile): Promise<OutgoingMedia | undefined> => {

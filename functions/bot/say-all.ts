@@ -9,16 +9,16 @@ import { partsOf } from '#shared/text/parts.ts';
 import { type Occasion, renderVariables } from '#shared/text/variables.ts';
 import type { CopyFile } from './bot-files.ts';
 
-/** A message of ours, without its place. */
+/** The content of an outgoing message, without its position in the conversation. */
 export type Content = Parameters<typeof sayContent>[2];
 
-/** On which connection, and under which id the nth message is said. */
+/** The sending connection, and the id of the nth message. */
 interface Named {
   whatsappId: number;
   idOf(n: number): string;
 }
 
-/** What is to be said, as messages WhatsApp takes. */
+/** Turns the bot's effects into messages that WhatsApp accepts. */
 export const contentsOf = async (
   effects: readonly BotEffect[],
   { whatsappId, idOf }: Named,
@@ -41,7 +41,9 @@ export const contentsOf = async (
   return contents;
 };
 
-/** The conversation after what was decided; what was said by ourselves answers nobody, so lists go on showing the customer's words. */
+/**
+ * Adds messages to a decided ticket. `lastMessage` and `fromMe` stay, so that lists keep showing the customer's text.
+ */
 export const sayAll = (
   tenant: Tenant,
   decided: TicketRow,

@@ -5,10 +5,10 @@ import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type IntegrationRow, integrationView } from './integration-row.ts';
 
-/** Administrators alone: addresses of other systems are often secrets themselves. */
+/** Administrators only: addresses of external systems are often secrets. */
 const rooms: Room[] = ['pairing'];
 
-/** Tells of an integration; its view, to be answered. */
+/** Announces an integration and returns its view for the answer. */
 export const announceIntegration = async (
   tenant: Tenant,
   action: 'create' | 'update',

@@ -8,7 +8,7 @@ import { integrationsOf } from './integration-store.ts';
 
 const perPage = 20;
 
-/** Id of the last one shown: what was added meanwhile stands before the first page. */
+/** Id of the last integration shown; ones added later have higher ids and come before the first page. */
 const Last = z.int().positive();
 
 export const handler = serve(integrations.list, async ({ query, caller: { tenant } }) => {

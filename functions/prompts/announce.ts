@@ -4,10 +4,10 @@ import type { Room } from '#shared/events.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** Administrators alone: nobody else may read what the AI is told. */
+/** Administrators only: other users may not read prompts. */
 const rooms: Room[] = ['pairing'];
 
-/** Tells of a prompt; its view, to be answered. */
+/** Announces a prompt and returns it for the answer. */
 export const announcePrompt = async (tenant: Tenant, action: 'create' | 'update', prompt: Prompt): Promise<Prompt> => {
   await publish(promptEvent(tenant, { action, prompt }, rooms));
   return prompt;

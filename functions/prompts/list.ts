@@ -9,7 +9,7 @@ import { promptsOf } from './prompt-store.ts';
 
 const perPage = 20;
 
-/** The last one shown, by the order of the list. */
+/** Sort key of the last prompt shown. */
 const Last = z.object({ name: z.string(), id: z.int() });
 type Last = z.infer<typeof Last>;
 

@@ -28,14 +28,14 @@ import { type KeyField, type PromptRow, sealedKey } from './prompt-row.ts';
 
 type Body = Partial<Record<keyof PromptFields, unknown>>;
 
-/** The prompt as it is now; ERR_NO_PROMPT_FOUND when it is missing or another company's. */
+/** Returns the stored prompt; throws ERR_NO_PROMPT_FOUND when it is missing or another company's. */
 export const getPrompt = async (tenant: Tenant, id: number): Promise<PromptRow> => {
   const row = await get<PromptRow>(keys.prompt(tenant, id), { consistent: true });
   if (!row) throw new AppError('ERR_NO_PROMPT_FOUND');
   return row;
 };
 
-/** All of a company. */
+/** All prompts of a company. */
 export const promptsOf = (tenant: Tenant): Promise<PromptRow[]> =>
   readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
 
@@ -44,7 +44,7 @@ const refused = (error: z.ZodError): AppError => {
   return new AppError(promptRefusal(error), { message: issues[0]?.message, issues });
 };
 
-/** What was sent, as fields; the refusal of the first that is wrong. */
+/** Parses the body; throws the error code of the first invalid field. */
 const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
   const parsed = form.safeParse(body);
   if (!parsed.success) throw refused(parsed.error);
@@ -53,13 +53,13 @@ const fieldsOf = <F>(form: z.ZodType<F>, body: Body): F => {
 
 const Changes = changesOf(PromptForm);
 
-/** Conversations are never left in a queue the company has not got. */
+/** Condition: the queue exists, so that no conversation is handed over to a missing one. */
 const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
   write: check(keys.queue(tenant, queueId), both(exists, equals({ deletedAt: undefined }))),
   otherwise: 'ERR_PROMPT_QUEUEID_INVALID',
 });
 
-/** A voice speaks with a key, in a region. */
+/** Throws ERR_VALIDATION for a voice without key or region. */
 const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | 'voiceRegion' | 'voiceKey'>): void => {
   if (voice === writtenVoice || (voiceRegion !== '' && voiceKey)) return;
   const message = 'Required';
@@ -69,7 +69,7 @@ const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | '
 
 export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> => {
   const { apiKey, voiceKey, ...fields } = fieldsOf(PromptForm, body);
-  // There is nothing yet that a mask could stand for.
+  // A new prompt has no stored key that the mask could refer to.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
   const { prompt: id } = await drawIds(keys.ids(tenant), ['prompt']);
   const now = new Date().toISOString();
@@ -94,7 +94,7 @@ export const addPrompt = async (tenant: Tenant, body: Body): Promise<PromptRow> 
 
 const isNew = (key: string | undefined): key is string => key !== undefined && key !== mask && key !== '';
 
-/** Keys that were sent anew, sealed; nothing where the mask came back. */
+/** Encrypts keys that were sent; a key sent as the mask stays as stored. */
 const keyChange = async (tenant: Tenant, id: number, { apiKey, voiceKey }: Pick<Partial<PromptFields>, KeyField>) => ({
   set: {
     ...(isNew(apiKey) && { apiKey: await sealedKey(tenant, id, 'apiKey', apiKey) }),
@@ -103,7 +103,7 @@ const keyChange = async (tenant: Tenant, id: number, { apiKey, voiceKey }: Pick<
   remove: voiceKey === '' ? ['voiceKey'] : [],
 });
 
-/** Changes what is sent. Its counters go on meanwhile: only what people write is written. */
+/** Changes the given fields; token counters that grow at the same time are kept. */
 export const changePrompt = async (tenant: Tenant, id: number, body: Body): Promise<PromptRow> => {
   const sent = fieldsOf(Changes, body);
   return decideAgain(async () => {
@@ -122,7 +122,7 @@ export const changePrompt = async (tenant: Tenant, id: number, body: Body): Prom
       {
         write: update(keys.prompt(tenant, id), {
           set,
-          // What failed before may be mended by it.
+          // The change may have fixed the last failure.
           remove: [...keyed.remove, 'failure'],
           when: both(exists, equals({ version: before.version })),
         }),
@@ -133,7 +133,7 @@ export const changePrompt = async (tenant: Tenant, id: number, body: Body): Prom
   });
 };
 
-/** Deletes it, in the same transaction in which the queues and connections that have it let go of it. */
+/** Deletes a prompt and clears it from its queues and connections in the same transaction. */
 export const removePrompt = (tenant: Tenant, id: number) =>
   decideAgain(async () => {
     const { version, assigned } = await getPrompt(tenant, id);

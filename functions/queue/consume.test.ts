@@ -19,7 +19,7 @@ useBackend();
 
 const Task = z.object({ n: z.int() });
 
-/** A worker that remembers what it worked on, in order. */
+/** A worker that records what it handled, in order. */
 const worker = (refused: readonly number[] = []) => {
   const done: number[] = [];
   const handler = consume('test.work', Task, async ({ n }) => {
@@ -39,21 +39,21 @@ const record = (n: unknown, group?: string): SQSRecord =>
 const failures = (answer: { batchItemFailures: { itemIdentifier: string }[] }) =>
   answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
-test('a message that cannot be read or done stays alone on the queue', async () => {
+test('leaves only unreadable and failed messages on the queue', async () => {
   const { done, handler } = worker([3]);
   const Records = [record(1), record('not a number'), record(3), record(4)];
   expect(failures(await handler({ Records }, unhurried))).toEqual(['message-not a number', 'message-3']);
   expect(done).toEqual([1, 4]);
 });
 
-test('of its group what comes later stays as well, and nothing of the other groups', async () => {
+test('leaves later messages of the same group on the queue, too, but none of other groups', async () => {
   const { done, handler } = worker([2]);
   const Records = [record(1, 'a'), record(2, 'a'), record(3, 'b'), record(4, 'a'), record(5, 'b')];
   expect(failures(await handler({ Records }, unhurried))).toEqual(['message-2', 'message-4']);
   expect(done.toSorted()).toEqual([1, 3, 5]);
 });
 
-test('messages of one batch share what was opened for it, those of the next do not', async () => {
+test('calls `open` once per batch and shares its result', async () => {
   const seen: number[][] = [];
   const handler = consumeBatches('test.work', Task, () => {
     const together: number[] = [];
@@ -87,7 +87,7 @@ const taken = async (): Promise<SQSRecord[]> => {
 
 const numbersOf = (records: readonly SQSRecord[]) => records.map(({ body }) => JSON.parse(body).n);
 
-test('what there is no time left for is back on the queue at once, each group in its order', async () => {
+test('returns messages without time left to the queue at once, in order within each group', async () => {
   const task = (n: number, group: string) => ({ body: { n }, group, deduplication: String(n) });
   await enqueueAll('inbound', [task(1, 'a'), task(2, 'a'), task(3, 'a'), task(4, 'b'), task(5, 'b')]);
   const Records = await taken();
@@ -97,7 +97,7 @@ test('what there is no time left for is back on the queue at once, each group in
   const done: number[] = [];
   const handler = consume('test.work', Task, async ({ n }) => {
     done.push(n);
-    // The first of each group was taken up in time; it takes so long that nothing can follow.
+    // The first message of each group starts in time and leaves none for the next.
     await new Promise(setImmediate);
     timeLeft = 100;
   });
@@ -108,7 +108,7 @@ test('what there is no time left for is back on the queue at once, each group in
   const staying = new Set(failures(answer));
   const left = Records.filter(({ messageId }) => staying.has(messageId));
   expect(numbersOf(left)).toEqual([2, 3, 5]);
-  // Nothing overtakes what is not deleted yet.
+  // Group order holds back later messages until earlier ones are deleted.
   expect(await taken()).toEqual([]);
   for (const { messageId, receiptHandle } of Records) {
     if (!staying.has(messageId))
@@ -117,7 +117,7 @@ test('what there is no time left for is back on the queue at once, each group in
   expect(numbersOf(await taken())).toEqual([2, 3, 5]);
 });
 
-test('a batch larger than one request to the queue is handed back whole', async () => {
+test('hands back a batch larger than one SQS request completely', async () => {
   const all = Array.from({ length: 13 }, (_, n) => n + 301);
   await enqueueAll(
     'inbound',
@@ -133,7 +133,7 @@ test('a batch larger than one request to the queue is handed back whole', async 
     await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl('inbound'), ReceiptHandle: receiptHandle }));
 });
 
-/** Gives the inbound queue the dead-letter queue it has in the template; answers its address. */
+/** Gives the inbound queue its dead-letter queue as in the template; returns that queue's URL. */
 const withDeadLetters = async (): Promise<string> => {
   const Attributes = { FifoQueue: 'true' };
   const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: 'inbound-dead.fifo', Attributes }));
@@ -149,7 +149,7 @@ const deadOf = async (QueueUrl: string): Promise<number[]> => {
   return Messages.map(({ Body = '' }) => JSON.parse(Body).n);
 };
 
-/** Plays Lambda until the queue is empty: deletes what was done, shows the rest again as if its time were up. */
+/** Acts as Lambda until the queue is empty: deletes handled messages and makes the others visible again at once. */
 const workOff = async (handle: (event: SQSEvent) => ReturnType<ReturnType<typeof consume>>): Promise<void> => {
   const QueueUrl = queueUrl('inbound');
   for (;;) {
@@ -160,14 +160,14 @@ const workOff = async (handle: (event: SQSEvent) => ReturnType<ReturnType<typeof
       if (!staying.has(messageId)) await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
       else {
         const show = new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 });
-        // What was handed back is on the queue already.
+        // Messages handed back are visible already.
         await sqs.send(show).catch((error) => expect(error.name).toContain('MessageNotInflight'));
       }
     }
   }
 };
 
-test('messages with which nothing is wrong never become dead letters, however long each before them takes', async () => {
+test('healthy messages never become dead letters, however slow the ones before them are', async () => {
   const dead = await withDeadLetters();
   const all = Array.from({ length: 25 }, (_, n) => n + 1);
   await enqueueAll(
@@ -178,7 +178,7 @@ test('messages with which nothing is wrong never become dead letters, however lo
   let timeLeft = 0;
   const handler = consume('test.work', Task, async ({ n }) => {
     done.push(n);
-    // Later than the handler's own look at how long it may take.
+    // After the handler has checked the remaining time for this message.
     await new Promise(setImmediate);
     timeLeft = 100;
   });
@@ -190,7 +190,7 @@ test('messages with which nothing is wrong never become dead letters, however lo
   expect(await deadOf(dead)).toEqual([]);
 });
 
-test('one that can never be done becomes a dead letter alone: what came after it is worked on', async () => {
+test('a message that always fails becomes a dead letter alone, and later ones are handled', async () => {
   const dead = await withDeadLetters();
   await enqueueAll(
     'inbound',
@@ -210,11 +210,11 @@ test('one that can never be done becomes a dead letter alone: what came after it
   });
   expect(done).toEqual([101, 103, 104]);
   expect(await deadOf(dead)).toEqual([102]);
-  // Those behind it do not wait for its last try.
+  // Messages behind it wait for eight tries, not for its last one.
   expect(passesUntilRest).toBe(8);
 });
 
-test('a table that fails for long makes no dead letters, and nothing is overtaken', async () => {
+test('a long outage of the table makes no dead letters and keeps the order', async () => {
   const dead = await withDeadLetters();
   await enqueueAll(
     'inbound',

@@ -9,43 +9,44 @@ import { handBack } from './hand-back.ts';
 import { mayPass } from './may-pass.ts';
 
 export interface Delivery {
-  /** It was handed out before: that try may have stored everything and died before it told anybody. */
+  /** The message was delivered before; that try may have stored everything and died before announcing it. */
   isRepeated: boolean;
 }
 
 type Work<M> = (message: M, delivery: Delivery) => Promise<void>;
 
-/** With less time left nothing more is taken up: what is under way must still come to its end. */
+/** No message is started with less time left, so that running work can finish (ms). */
 const reserveMs = 2_000;
 
-/** What of one FIFO group (or of one message) stays on the queue. */
+/** Messages of one FIFO group (or a single message) that stay on the queue. */
 interface Left {
   failed: SQSRecord[];
-  /** Handed back at once: for these there was no time, or there is no hope. */
+  /** Made visible again at once: there was no time left, or a retry is of no use. */
   returned: SQSRecord[];
 }
 
-/** Tries after which nobody waits any longer for a message that fails by its own fault. */
+/** Number of tries after which a message that fails by its own fault no longer holds up its group. */
 const patience = 8;
 
 const triesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount);
 
-/** It was handed out so often that the queue makes it a dead letter when it fails once more. */
+/** Whether another failure makes this message a dead letter. */
 const isLastTry = (record: SQSRecord): boolean => {
   const tries = triesOf(record);
   return tries > 1 && tries >= queues[queueOfArn(record.eventSourceARN)].maxReceiveCount;
 };
 
 /**
- * Turns a queue into a handler of single messages. What fails is left on the queue, and after it everything later of the same FIFO
- * group, or order would be lost. What fails by its own fault, again and again, ends alone in the dead-letter queue; what cannot be read
- * fails the same way, so nothing is dropped. What the table or the time failed is tried for as long as the queue keeps trying.
- * What there is no time left for goes back to the queue at once. `work` must be idempotent: a message may come twice.
+ * Builds the Lambda of a job from a function for a single message. A failed message stays on the queue together with
+ * all later ones of its FIFO group, to keep the order. A message that keeps failing by its own fault, also an
+ * unreadable one, becomes a dead letter alone. Failures of the table and timeouts are retried as long as the queue
+ * allows. Messages without time left return to the queue at once. `work` must be idempotent, because a message may
+ * arrive twice.
  */
 export const consume = <S extends z.ZodType>(operation: string, schema: S, work: Work<z.output<S>>) =>
   consumeBatches(operation, schema, () => work);
 
-/** The same, where the messages of a batch share something: `open` is called for each batch and answers who works on its messages. */
+/** Like `consume`, with state per batch: `open` is called for each batch and returns the function for its messages. */
 export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S, open: () => Work<z.output<S>>) => {
   const workOn = async (
     lane: SQSRecord[],
@@ -62,10 +63,11 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
         measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
       } catch (error) {
         logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
-        // Deaths of workers and slow batches use up tries as well, so there are many. One that is wrong itself gets there without delay.
+        // The queue allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
+        // blocking its group earlier.
         const isHopeless = triesOf(record) >= patience && !mayPass(error);
         if (isHopeless) hopeless.push(record);
-        // What stayed behind it was handed out as often: with the last try of one, all would become dead letters.
+        // The messages behind it were delivered as often: skipping them too would make all of them dead letters.
         else if (isLastTry(record)) failed.push(record);
         else return { failed: [...failed, ...lane.slice(index)], returned: hopeless };
       }

@@ -6,14 +6,15 @@ import { queueOfArn, queueUrl, sqs } from '#shared/server/queue.ts';
 const mostPerRequest = 10;
 
 /**
- * Shows messages of one batch to the next worker now instead of when their time is up. Of a FIFO group none overtakes: the queue hands
- * out nothing of it while earlier ones are neither deleted nor back. If it cannot be done they come back by themselves, later.
+ * Makes messages of a batch visible again before their visibility timeout ends. The order of a FIFO group holds: SQS
+ * delivers nothing of it while earlier messages are neither deleted nor visible. If the request fails, the timeout does
+ * it later.
  */
 export const handBack = async (operation: string, records: readonly SQSRecord[]): Promise<void> => {
   const count = records.length;
   const QueueUrl = queueUrl(queueOfArn(records[0]?.eventSourceARN ?? ''));
   try {
-    // In their order: of a FIFO group the first must not come back after the second.
+    // Requests are sent in order: the first message of a FIFO group must not return after the second.
     for (let start = 0; start < count; start += mostPerRequest) {
       const Entries = records.slice(start, start + mostPerRequest).map(({ receiptHandle }, index) => ({
         Id: String(index),

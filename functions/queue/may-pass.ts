@@ -2,8 +2,8 @@ import { AppError } from '#shared/http/errors.ts';
 import { isOfService, isRefusedContent } from '#shared/server/service-errors.ts';
 
 /**
- * Whether another try may do what failed: the table, a queue or the time did not hold, or somebody else came first. Anything else is
- * wrong with the message or with us, and will be tomorrow.
+ * Whether a retry may succeed: the table, a queue or the time failed, or another writer came first. All other errors
+ * are faults of the message or of ours, and stay.
  */
 export const mayPass = (error: unknown): boolean => {
   if (error instanceof AppError) return error.code === 'ERR_TRY_AGAIN';

@@ -5,7 +5,7 @@ import { testQueues } from '#local/testing/test-queues.ts';
 import type { QueueName } from '#shared/queues.ts';
 import { queueUrl, sqs } from '#shared/server/queue.ts';
 
-/** For a test file: a table, queues and secrets of its own, on the real engine and the embedded cloud. */
+/** Gives a test file its own table, queues and secrets on the real engine and the embedded cloud. */
 export const useBackend = (): void => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export const useBackend = (): void => {
   afterAll(() => stop?.());
 };
 
-/** Takes everything off a queue; the bodies in their order. */
+/** Removes all messages from an SQS queue and returns their bodies in order. */
 export const queued = async <T = unknown>(queue: QueueName): Promise<T[]> => {
   const bodies: T[] = [];
   for (;;) {

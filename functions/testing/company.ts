@@ -17,11 +17,11 @@ export interface SignedInUser {
   token: string;
 }
 
-/** A company with its people, straight in the table: for tests of everything but its own creation. */
+/** A company with users, written directly to the table, for tests of everything but the creation of companies. */
 export interface SeededCompany {
   tenant: Tenant;
   admin: SignedInUser;
-  /** The company's row as it is now. */
+  /** The stored row of the company. */
   company(): Promise<CompanyRow>;
   addUser(fields?: Partial<UserRow>): Promise<SignedInUser>;
   addQueue(fields?: Partial<QueueRow>): Promise<QueueRow>;

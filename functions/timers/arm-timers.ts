@@ -8,11 +8,11 @@ import { armed } from './timer-row.ts';
 
 type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
 
-/** The rules for a conversation on this connection, which may have been removed. */
+/** The rules for tickets of this connection, which may have been removed. */
 export const rulesFor = ({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules =>
   rulesOf(whatsapps.get(whatsappId) ?? noConnection, settings.automaticClose, (queueId) => queues.has(queueId));
 
-/** The timers a conversation needs as it is, each at the first moment it could matter. */
+/** The timers a ticket needs in its current state, each at the earliest time it could fire. */
 export const timersOf = (ticket: TicketRow, rules: TimerRules, now: Date): { kind: TicketTimer; dueAt: string }[] =>
   ticketTimers.flatMap((kind) => {
     const at = ticket.deletedAt ? undefined : dueAt(kind, ticket, rules, now);
@@ -20,8 +20,9 @@ export const timersOf = (ticket: TicketRow, rules: TimerRules, now: Date): { kin
   });
 
 /**
- * The timers these changes of tickets make necessary; goes into the same transaction. What a ticket had before it still has, and is
- * set anew when it fires too early: so messages cost nothing more. What it needs no longer is found out when it fires.
+ * Writes for timers that ticket changes make necessary; part of the same transaction. Timers a ticket already had are
+ * kept and rescheduled when they fire too early, so messages cost no extra write. A timer no longer needed is dropped
+ * when it fires.
  */
 export const timerWrites = (
   tenant: Tenant,

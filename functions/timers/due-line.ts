@@ -9,12 +9,12 @@ interface Waiting {
   turn: string;
 }
 
-/** Everything of one range that is due by `now`, in the order of its turns; what is put back stands where its new turn is. */
+/** The timers of a shard that are due by `now`, in due order; a row that is put back is sorted in by its new time. */
 export class DueLine {
   readonly #shard: number;
   readonly #now: string;
   #waiting: Waiting[] = [];
-  /** Up to here the range has been read. */
+  /** The shard has been read up to this due time. */
   #readTo = '';
   #last: Row | undefined;
   #isRead = false;
@@ -25,7 +25,7 @@ export class DueLine {
   }
 
   async next(): Promise<Waiting | undefined> {
-    // What was put back may stand behind something that has not been read yet.
+    // A row that was put back may belong after rows that have not been read yet.
     const isKnown = () => this.#isRead || (this.#waiting[0] !== undefined && this.#waiting[0].turn <= this.#readTo);
     while (!isKnown()) await this.#read();
     return this.#waiting.shift();
@@ -40,7 +40,7 @@ export class DueLine {
     const page = await readIndex<TimerRow>('gsi1', keys.dueShard(this.#shard), {
       limit: perPage,
       after: this.#last,
-      // Everything that begins with this very moment as well.
+      // Includes all keys that begin with this exact time.
       below: `${this.#now}~`,
     });
     for (const row of page.rows) this.putBack({ row, turn: row.dueAt });

@@ -12,16 +12,16 @@ import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts
 
 type TellOffline = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'tellOffline' }>>;
 
-/** Tells the company that somebody is away; done once it has been told. */
+/** Announces that an agent is offline; the row is removed once it was announced. */
 export const tellOffline = async (row: TellOffline, { tenant, company }: Occasion): Promise<Fired> => {
   const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
-  // Back already: that was told as well.
+  // An agent who is back online was announced already.
   if (user && !user.online) await announceUser(tenant, company, 'update', user);
   await write(claimed(tenant, row));
   return undefined;
 };
 
-/** An agent who gave no sign of life for five minutes is away. Only a newer sign moves the timer on. */
+/** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
 export const fireAgentOffline = async (row: TellOffline, occasion: Occasion): Promise<Fired> => {
   const { tenant, now } = occasion;
   const due = await decideAgain(async () => {

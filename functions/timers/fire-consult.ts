@@ -14,17 +14,17 @@ import type { Timer, TimerRow } from './timer-row.ts';
 
 type ConsultTimer = Extract<Timer, { kind: 'consult' | 'listen' }>;
 
-/** Answered or set anew since: nothing is left to do. */
+/** The turn was finished or set again in the meantime: nothing is left to do. */
 const unlessSuperseded = (error: unknown): undefined => {
   if (!(error instanceof Superseded)) throw error;
 };
 
-/** A consultation whose ring was lost, or whose next try has come: it is rung for again. */
+/** Wakes the worker again for an assistant turn whose wake-up message was lost or whose next try is due. */
 export const fireConsult = async (
   { kind, id }: TimerRow<ConsultTimer>,
   { tenant, company, now }: Pick<Occasion, 'tenant' | 'company' | 'now'>,
 ): Promise<Fired> => {
-  // The index may tell of what was answered or set anew since.
+  // The index may lag behind the table, so the row is read again.
   const row = await get<ConsultRow>(keys.timer(tenant, kind, id), { consistent: true });
   if (!row || row.dueAt > now.toISOString()) return undefined;
   const { contactId, whatsappId, dueAt } = row;

@@ -10,7 +10,7 @@ import type { Occasion } from './occasion.ts';
 import { armed, claimed, type EarlyChange, moved, type Timer, type TimerRow } from './timer-row.ts';
 
 const minute = 60_000;
-/** Between one look for the message and the next. What WhatsApp has to ask for again mostly comes within a minute. */
+/** Pauses between two lookups of the message. WhatsApp usually resends missing messages within a minute. */
 const pauses = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
 
 const later = (now: Date, round: number): string | undefined => {
@@ -18,14 +18,14 @@ const later = (now: Date, round: number): string | undefined => {
   return pause === undefined ? undefined : new Date(now.getTime() + pause).toISOString();
 };
 
-/** Keeps a change whose message is not there: WhatsApp may just be asking the sender for it again. */
+/** Keeps an edit or deletion whose message has not arrived: WhatsApp may be asking the sender for it again. */
 export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promise<void> => {
   const { earlyChange: id } = await drawIds(keys.ids(tenant), ['earlyChange']);
   const dueAt = later(new Date(), 0) ?? '';
   await write(armed(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
 };
 
-/** Tells of the message as it is by now: an earlier walk may have died right after it changed it. */
+/** Announces the message in its current state: an earlier tick may have died right after changing it. */
 const tellOf = async (event: EarlyChange, { tenant, directory }: Occasion): Promise<void> => {
   const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
   if (!message) return;
@@ -33,7 +33,7 @@ const tellOf = async (event: EarlyChange, { tenant, directory }: Occasion): Prom
   await tellAmended(tenant, { message, ticket }, directory);
 };
 
-/** Makes the change, if its message has come; looks again later, and in the end no more. */
+/** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
 export const fireEarlyChange = async (
   row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
   occasion: Occasion,

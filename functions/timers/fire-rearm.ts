@@ -11,18 +11,18 @@ import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts
 
 type RearmRow = TimerRow<Extract<Timer, { kind: 'rearm' }>>;
 
-/** Tickets one step looks at. */
+/** Tickets per step. */
 const perStep = 50;
 
 type Step = Pick<RearmRow, 'status' | 'queue' | 'after'>;
 
-/** Queues with open tickets, in the order of the walk. */
+/** Queues with open tickets, in the order in which they are worked through. */
 const queuesWithOpen = async (tenant: Tenant): Promise<number[]> => {
   const holders = (await countsOfCompany(tenant)).holders('open', 'queue');
   return holders.map((id) => id ?? 0).sort((a, b) => a - b);
 };
 
-/** Behind the last ticket of a list comes the list of the next queue with open tickets. */
+/** After the last ticket of a list comes the list of the next queue with open tickets. */
 const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step | undefined> => {
   const walked = status === 'open' ? (queue ?? 0) : -1;
   const next = (await queuesWithOpen(tenant)).find((id) => id > walked);
@@ -30,9 +30,9 @@ const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step |
 };
 
 /**
- * Sets the timers of conversations that were there before the rules were, a step at a time: what waits, then what each queue has open, in
- * the order of their activity. Who is active or changes hands meanwhile is armed by that very change. What a list says may be older
- * than the ticket: then its timer fires too early.
+ * Sets timers for tickets that existed before the rules, one step at a time: waiting tickets first, then the open ones
+ * of each queue, by last activity. A ticket that changes during this gets its timers from that change. A list row may
+ * be older than its ticket; its timer then only fires too early.
  */
 export const fireRearm = async (row: RearmRow, { tenant, directory, now }: Occasion): Promise<Fired> => {
   const { id, status, queue = 0, after } = row;

@@ -22,7 +22,7 @@ import { armed, claimed, moved, type Timer, type TimerRow } from './timer-row.ts
 export type TicketTimerRow = TimerRow<Extract<Timer, { kind: TicketTimer }>>;
 type TellRow = Extract<Timer, { kind: 'tellTicket' }>;
 
-/** What a timer goes by here and now: its rules, and what customers are told with it. */
+/** The rules for the ticket and the texts sent to customers with them. */
 const timerConfigOf = (before: TicketRow, { directory, company, now }: Occasion): TimerConfig => {
   const rules = rulesFor(directory, before.whatsappId);
   const inQueue = { ...before, queueId: rules.unqueued?.queueId ?? before.queueId };
@@ -36,7 +36,7 @@ const timerConfigOf = (before: TicketRow, { directory, company, now }: Occasion)
   return { rules, words: { unqueued, inactive, automaticClose: '', ratingLapse: '' } };
 };
 
-/** The ticket after its time has come; a rating that lapses is no activity. */
+/** The ticket after the timer fired; a lapsed rating does not count as activity. */
 const changed = (kind: TicketTimer, before: TicketRow, to: Partial<TicketState>, now: string): TicketRow => ({
   ...before,
   ...to,
@@ -45,7 +45,7 @@ const changed = (kind: TicketTimer, before: TicketRow, to: Partial<TicketState>,
   version: before.version + 1,
 });
 
-/** Carries it out with all that belongs to it in one transaction. Answers what is still to be told. */
+/** Carries the timer out in one transaction. Returns the row that announces it. */
 const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occasion: Occasion) => {
   const { tenant, directory } = occasion;
   const { kind, id, contactId, whatsappId } = row;
@@ -77,7 +77,7 @@ const carryOut = async (row: TicketTimerRow, before: TicketRow, due: string, occ
   return { ...tell, companyId: tenant.companyId, dueAt: tellAt, tries: 0 };
 };
 
-/** Looks at the conversation as it is now: its time has come, comes later, or will not come. */
+/** Checks the current ticket: the timer is due, due later, or no longer needed. */
 export const fireTicketTimer = async (row: TicketTimerRow, occasion: Occasion): Promise<Fired> => {
   const { tenant, now, turn, directory } = occasion;
   const told = await decideAgain(async () => {
@@ -88,7 +88,7 @@ export const fireTicketTimer = async (row: TicketTimerRow, occasion: Occasion): 
     if (!before || due === undefined) return void (await write(claimed(tenant, row)));
     if (due <= turn) return carryOut(row, before, due, occasion);
     await write(moved(tenant, row, due));
-    // Something else may have been due before: everything in its order, however late.
+    // Other timers may be due before the new time, so the row is put back to keep the order.
     return due > now.toISOString() ? undefined : { row: { ...row, dueAt: due, tries: 0 }, turn: due };
   });
   if (!told || 'turn' in told) return told ?? undefined;

@@ -10,7 +10,7 @@ import type { Occasion } from './occasion.ts';
 import { tellTicket } from './tell-ticket.ts';
 import { claimed, type TimerRow } from './timer-row.ts';
 
-/** Carries a timer out, each kind in its own way. */
+/** Carries out a timer by its kind. */
 export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> => {
   switch (row.kind) {
     case 'unqueued':
@@ -34,7 +34,7 @@ export const fire = async (row: TimerRow, occasion: Occasion): Promise<Fired> =>
   }
 };
 
-/** A timer of a company that is gone. */
+/** Removes a timer of a deleted company. */
 export const forget = async (row: TimerRow): Promise<void> => {
   await write(claimed(tenantOfRow(row), row));
 };

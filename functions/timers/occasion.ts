@@ -4,19 +4,19 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** Where and when a timer fires. */
+/** The company and the times with which a timer fires. */
 export interface Occasion {
   tenant: Tenant;
   company: CompanyRow;
   directory: Directory;
   now: Date;
-  /** When it was to happen, as far as its row knew: what turns out to be due later waits for its turn. */
+  /** The due time as stored on the row; if the ticket shows a later one, the timer waits for that. */
   turn: string;
 }
 
 type Place = Pick<Occasion, 'company' | 'directory'>;
 
-/** Companies as they were when first asked for; undefined for one that is gone. For one walk, which is shorter than rules take to settle. */
+/** Caches companies for one tick, which is shorter than `settleMs`; undefined for a company that is gone. */
 export const placesOf = () => {
   const known = new Map<number, Promise<Place | undefined>>();
   const load = async (tenant: Tenant): Promise<Place | undefined> => {

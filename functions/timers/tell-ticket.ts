@@ -9,7 +9,7 @@ import { get, getAll, write } from '#shared/server/table.ts';
 import type { Occasion } from './occasion.ts';
 import { claimed, isGone, type Timer, type TimerRow } from './timer-row.ts';
 
-/** When what a timer did is told by the next walk, should the one that did it die before it told. */
+/** Delay until the next tick announces a change, in case the one that made it died before announcing. */
 export const tellAgainMs = 30_000;
 
 const tell = async (
@@ -22,7 +22,7 @@ const tell = async (
     places.map((place) => keys.message(tenant, ticket.id, place)),
     { consistent: true },
   );
-  // Between ours somebody else's may stand: told once more, which is no harm.
+  // Messages of others may lie between ours; announcing them again does no harm.
   const messages = rows.flatMap((row) => row ?? []);
   if (messages.length > 0) await ringDoorbell(tenant.companyId, whatsappId);
   const view = ticketView(ticket, directory);
@@ -36,7 +36,10 @@ const tell = async (
   );
 };
 
-/** Tells screens, search and the runner what a timer did to a ticket, as it is now; done once it has been told. May be told twice. */
+/**
+ * Announces a timer's change of a ticket, in the ticket's current state, to browsers, search and the runner; then
+ * removes the row. May announce twice.
+ */
 export const tellTicket = async (
   row: TimerRow<Extract<Timer, { kind: 'tellTicket' }>>,
   occasion: Pick<Occasion, 'tenant' | 'directory'>,
@@ -45,7 +48,7 @@ export const tellTicket = async (
   const ticket = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
   if (ticket && !ticket.deletedAt && ticket.id === row.id) await tell(row, ticket, occasion);
   await write(claimed(tenant, row)).catch((error: unknown) => {
-    // Told by another walk as well, which is no harm.
+    // Another tick announced it as well, which does no harm.
     if (!isGone(error)) throw error;
   });
 };

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 let desk: DeskOf;
 let id: number;
-/** A conversation that fell silent two hours ago. */
+/** A ticket without activity for two hours. */
 beforeEach(async () => {
   const company = await seedCompany();
   desk = deskOf(company, await company.addConnection({ expiresTicket: 60 }));
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const tick = { at: '2026-11-21T12:00:00Z' };
 
-test('a tick does what is due by now; those that piled up are one', async () => {
+test('carries out what is due, and handles piled-up ticks as one', async () => {
   await deliver(handler, tick);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   const { bill } = await meter(() => deliver(handler, tick, tick, {}));
@@ -37,7 +37,7 @@ test('a tick does what is due by now; those that piled up are one', async () => 
   expect(await queued('timers')).toEqual([]);
 });
 
-test('one that has no time for all of it rings once more', async () => {
+test('triggers another run when its time is over', async () => {
   const { now } = Date;
   let passed = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => {

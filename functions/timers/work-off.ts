@@ -10,14 +10,14 @@ import { isGone, moved, type TimerRow } from './timer-row.ts';
 
 export interface Walk {
   now(): Date;
-  /** Nothing more is taken up: what is left is for the next walk. */
+  /** No time is left to take up more; the next tick continues. */
   isLate(): boolean;
 }
 
 const minute = 60_000;
 const longestPause = 60 * minute;
 
-/** What failed is tried again later and later, and never given up; what comes after it is not held up. */
+/** Retries a failed timer with growing pauses, without limit and without holding up others. */
 const putOff = async (row: TimerRow, now: Date): Promise<void> => {
   const pause = Math.min(longestPause, minute * 2 ** row.tries);
   await write(moved(tenantOfRow(row), row, new Date(now.getTime() + pause).toISOString(), { tries: row.tries + 1 }));
@@ -31,7 +31,7 @@ const fireAt = async ({ row, turn }: NonNullable<Fired>, now: Date, placeOf: Pla
   return place ? fire(row, { tenant, ...place, now, turn }) : void (await forget(row));
 };
 
-/** Somebody else was faster: nothing is left to do. */
+/** Another tick carried the timer out: nothing is left to do. */
 const unlessGone = (error: unknown): undefined => {
   if (!isGone(error)) throw error;
 };
@@ -46,10 +46,10 @@ const fireSafely = async (waiting: NonNullable<Fired>, now: Date, placeOf: Place
   }
 };
 
-/** Companies worked for at once in each range. */
+/** Companies worked for in parallel in each shard. */
 const sideBySide = 8;
 
-/** The next to be done, each of another company: what belongs to one is done in its order. */
+/** Takes the next timers, each of another company, because the timers of one company are carried out in order. */
 const takeTogether = async (line: DueLine): Promise<NonNullable<Fired>[]> => {
   const taken = new Map<number, NonNullable<Fired>>();
   while (taken.size < sideBySide) {
@@ -64,7 +64,7 @@ const takeTogether = async (line: DueLine): Promise<NonNullable<Fired>[]> => {
   return [...taken.values()];
 };
 
-/** Whether everything of a range that was due has been done. */
+/** Carries out a shard's due timers; false when time ran out before all were done. */
 const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: PlaceOf): Promise<boolean> => {
   const line = new DueLine(shard, now());
   for (let taken = await takeTogether(line); taken.length > 0; taken = await takeTogether(line)) {
@@ -76,7 +76,7 @@ const workOffShard = async (shard: number, { now, isLate }: Walk, placeOf: Place
 };
 
 /**
- * Does everything that is due and not done, each once, the longest due first; a company's in its order, companies side by side. Answers
+ * Carries out every due timer once, the longest due first: in order within a company, companies in parallel. Returns
  * whether nothing is left.
  */
 export const workOff = async (walk: Walk): Promise<boolean> => {

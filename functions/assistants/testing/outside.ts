@@ -17,10 +17,10 @@ interface OutsideAnswer {
   body?: string | Uint8Array;
 }
 
-/** Undefined: hangs up without a word. */
+/** Undefined closes the connection without an answer. */
 type Script = (call: OutsideCall) => OutsideAnswer | undefined | Promise<OutsideAnswer | undefined>;
 
-/** A service on this machine that companies let talk to their customers: answers as told, and remembers what it was asked. */
+/** A local HTTP server in the role of an external service: answers by its script and records its calls. */
 export class Outside {
   readonly calls: OutsideCall[] = [];
   script: Script = () => ({ status: 200, body: '{}' });
@@ -48,13 +48,13 @@ export class Outside {
     this.#server?.close();
   }
 
-  /** Bodies of the calls to this path, or all. */
+  /** JSON bodies of the calls whose path ends so; of all calls by default. */
   asked(ending = ''): unknown[] {
     return this.calls.filter(({ path }) => path.endsWith(ending)).map(({ body }) => JSON.parse(body));
   }
 }
 
-/** For a test file: such a service, new at each test. */
+/** Starts such a server for a test file and resets it before each test. */
 export const useOutside = (): Outside => {
   const outside = new Outside();
   beforeAll(async () => {

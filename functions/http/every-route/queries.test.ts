@@ -18,14 +18,14 @@ import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { isKnownRefusal } from './known-refusal.ts';
 
-/** Odd queries against every route of the table that takes one. */
+/** Calls every route that takes a query with odd queries. */
 useBackend();
 
 let ours: SeededCompany;
 let own: Fixtures;
 const foreignName = 'Somente da outra empresa';
 beforeAll(async () => {
-  // There before us and behind us in every order.
+  // Foreign rows both before and after ours, in every order.
   for (const _ of [1, 2]) {
     const { token } = (await seedForeign()).company.admin;
     await invoke(await handlerOf(routeById('contacts.create')), {
@@ -38,12 +38,14 @@ beforeAll(async () => {
   }
 });
 
-/** Cursors of every list, with half a letter in their place. */
+/** A cursor in the shape of several lists that contains a lone surrogate. */
 const halfLetters = Buffer.from('{"at":"\\ud83d","found":0}').toString('base64url');
 
 const asCursor = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Texts that order before and after everything, of the most bytes letters can have, and with all that separates parts of a key. */
+/**
+ * Texts that sort before and after everything else, with the most bytes per character, and with the separators of keys.
+ */
 const places = [
   '',
   '\u0000',
@@ -56,7 +58,7 @@ const places = [
   '../..',
 ];
 const numbers = [0, 1, -1, 1.5, -0, 2 ** 53, 1e300];
-/** Positions as some list hands them out, in no place of theirs. */
+/** Forged positions in the shapes that lists use. */
 const madeUp: unknown[] = [
   null,
   [],
@@ -77,7 +79,7 @@ const madeUp: unknown[] = [
 const fieldsOf = (schema: Route['query']) => Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
 
 test.each(routes.filter((route) => route.query).map((route) => [route.id, route] as const))(
-  '%s takes any query without failing',
+  '%s answers any query without a server error',
   async (_, route) => {
     const handler = await handlerOf(route);
     const names = [
@@ -122,7 +124,7 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
 );
 
 test.each(routes.filter((route) => route.query).map((route) => [route.id, route] as const))(
-  '%s takes numbers of a query in digits only',
+  '%s accepts numbers in plain digits only',
   async (_, route) => {
     const handler = await handlerOf(route);
     const { token } = await ours.addUser({ profile: 'admin', super: true });
@@ -147,7 +149,7 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
 );
 
 test.each(routes.filter(({ query }) => fieldsOf(query).includes('cursor')).map((route) => [route.id, route] as const))(
-  '%s takes any cursor for a place in its own list, or refuses it',
+  '%s refuses a forged cursor or reads it within its own list',
   async (_, route) => {
     const handler = await handlerOf(route);
     const { token } = await ours.addUser({ profile: 'admin', super: true });
