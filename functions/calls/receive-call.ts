@@ -22,17 +22,17 @@ import { type CallRow, recordWrite } from './call-row.ts';
 import { type CallEvent, logged, rejection, sayToStranger } from './call-writes.ts';
 import { decideCall } from './decide-call.ts';
 
-/** Where a call comes in: the company's rows and its clock. */
+/** The company that receives the call: its rows and its time zone. */
 interface Surroundings {
   directory: Directory;
   company: Pick<CompanyRow, 'timeZone'>;
 }
 
-/** What a call did to its conversation. */
+/** The changed ticket and the new messages of a call. */
 interface CallTold {
   before: TicketRow | undefined;
   ticket: TicketRow;
-  /** The call, and what we said about it. */
+  /** The entry for the call and the text sent in reply. */
   messages: MessageRow[];
 }
 
@@ -86,7 +86,7 @@ const attempt = async (
   const at = clockTime(event.at, company.timeZone);
   const log = logged(ticket, contact, event, effects.log, texts.missedCall(at), now);
   const said = say(tenant, log.ticket, words, now);
-  // What we said by ourselves answers nobody: in the lists stands that somebody called.
+  // An automatic text does not answer the customer: ticket lists keep showing the call.
   const after = said ? { ...said.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
   const messages = [log.message, ...(said ? [said.message] : [])];
   const ids = messages.map(({ providerId }) => providerId);
@@ -101,7 +101,10 @@ const attempt = async (
   return { before: ticket, ticket: after, messages };
 };
 
-/** Who calls names the call: one that takes the name of a message is nobody's, and must not hold up what they write next. */
+/**
+ * Callers choose the ids of their calls: a call that takes the id of a message is dropped, so that it does not block
+ * their next messages.
+ */
 const receiveOnce = async (tenant: Tenant, event: CallEvent, surroundings: Surroundings) => {
   try {
     return await decideAgain(() => attempt(tenant, event, surroundings));
@@ -111,7 +114,7 @@ const receiveOnce = async (tenant: Tenant, event: CallEvent, surroundings: Surro
   }
 };
 
-/** What an earlier try did: nobody knows whether it lived to tell. */
+/** Returns what an earlier attempt stored, because it may have died before announcing it. */
 const doneBefore = async (tenant: Tenant, event: CallEvent): Promise<CallTold | 'quiet'> => {
   const { call, ticket } = await look(tenant, event);
   const found = await Promise.all((call?.providerIds ?? []).map((id) => findMessage(tenant, event.whatsappId, id)));
@@ -128,7 +131,10 @@ const tell = async (tenant: Tenant, { before, ticket, messages }: CallTold, dire
   );
 };
 
-/** A person calls: turned down, told, shown, each at most once per call however often it is heard of. */
+/**
+ * Handles a customer's call: rejects it, answers with a text and logs it, each at most once per call however often its
+ * events arrive.
+ */
 export const receiveCall = async (
   tenant: Tenant,
   event: CallEvent,

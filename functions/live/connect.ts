@@ -9,7 +9,7 @@ import { addSocket } from './socket-store.ts';
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> };
 
-/** Whether the ticket was good; then the socket is in its first rooms. */
+/** Redeems the ticket and adds the socket to its first rooms; returns whether the ticket was valid. */
 const open = async (socketId: string, ticket: string): Promise<boolean> => {
   const holder = await useTicket(ticket);
   if (!holder) return false;
@@ -23,7 +23,7 @@ const open = async (socketId: string, ticket: string): Promise<boolean> => {
   });
 };
 
-/** `$connect`: lets in whoever brings a fresh one-time ticket. */
+/** `$connect`: accepts clients that present a fresh one-time ticket. */
 export const handler = async (event: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
   const ticket = event.queryStringParameters?.ticket;
   try {

@@ -11,7 +11,7 @@ const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), even
 
 const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() });
 
-/** Tells an event to every socket in its rooms, once each. */
+/** Sends an event to every socket in its rooms, once each. */
 const send = (message: z.infer<typeof Outgoing>): Promise<void> =>
   tellSockets(tenantOfMessage(message), {
     rooms: message.rooms,
@@ -25,7 +25,7 @@ const end = async (message: EndSockets): Promise<void> => {
   await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));
 };
 
-/** Takes what is on the `live` queue to the sockets. */
+/** Delivers the messages of the `live` job to the sockets. */
 export const handler = consume('live.fanOut', z.union([EndSockets, Outgoing]), (message) =>
   'endSocketsOf' in message ? end(message) : send(message),
 );

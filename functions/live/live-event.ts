@@ -10,8 +10,9 @@ type LiveEvent<E extends LiveEntity> = (
 ) => LiveMessage;
 
 /**
- * One kind of event, for the sockets in some rooms; a socket in several of them gets it once. Events are cut to their shape as answers
- * are to theirs: nothing else of a stored row can leave. Each kind has a file of its own, so that a Lambda holds only those it sends.
+ * Defines one kind of event for the sockets in some rooms; a socket in several of them gets it once. Payloads are cut
+ * to their shape, as responses are: nothing else of a stored row can leave. Each kind has its own file, so that a
+ * Lambda contains only those it sends.
  */
 export const liveEvent =
   <E extends LiveEntity>(entity: E, shape: z.ZodType<LivePayloads[E]>): LiveEvent<E> =>

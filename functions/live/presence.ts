@@ -15,14 +15,17 @@ import { foundTicket, seenTicket } from './rooms.ts';
 
 type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
 
-/** A name for the tab behind a socket that cannot be used to reach it. */
+/** A name for the browser tab behind a socket; a hash, so that it cannot be used to reach the socket. */
 const placeOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
 
-/** Where a ticket is shown: its conversation and the lists it stands in. Notifications tell nothing of this. */
+/** The rooms that show a ticket: its conversation and its lists. Notifications show no presence. */
 const showing = (ticket: TicketRow): Room[] =>
   ticketRooms(ticket).filter((room) => room !== 'notification' && !room.endsWith('-notification'));
 
-/** Clients say the same every few seconds; what comes faster is not carried on. By memory: nothing is written for this. */
+/**
+ * Clients repeat their presence every few seconds; repeats that come sooner are dropped. Kept in memory only: presence
+ * writes nothing.
+ */
 const enough = 5000;
 const said = new Map<string, { action: string; at: number }>();
 const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
@@ -34,7 +37,9 @@ const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boo
   return false;
 };
 
-/** Has the runner listen to what the customer does, and (where the company wants that) shows the customer that we write. */
+/**
+ * Makes the runner watch the customer's presence and, if the company wants that, show the customer that we are typing.
+ */
 const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTyping: boolean): Promise<void> => {
   if (ticket.isGroup) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
@@ -44,7 +49,10 @@ const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTypin
   });
 };
 
-/** Tells those who have a ticket on screen that this user is at it, or no longer; nothing about tickets they may not see themselves. */
+/**
+ * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
+ * may not see.
+ */
 export const tellPresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
   const { action, ticketId } = command;
   if (isTooSoon(socketId, command)) return;
@@ -67,7 +75,7 @@ const ticketIn = (room: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** A socket ended in these rooms: whoever saw its user at a conversation sees them leave. */
+/** Announces that the user of a closed socket has left the conversations it had joined. */
 export const tellGone = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
   const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
   const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));

@@ -13,8 +13,8 @@ const review = async (tenant: Tenant, socket: HearingRow, ticketIds: readonly nu
 };
 
 /**
- * After tickets changed hands: of these sockets, whoever may not see one any more stops hearing its conversation. They were looked for
- * after the change; who joins later looks for himself.
+ * Removes sockets from the conversations of tickets that changed hands when their users may not see these any more. The
+ * sockets were read after the change; a socket that joins later is checked when it joins.
  */
 export const reviewConversations = async (
   tenant: Tenant,

@@ -13,7 +13,10 @@ type Joining = Extract<
   { action: 'joinTickets' | 'leaveTickets' | 'joinNotification' | 'joinChatBox' | 'leaveChatBox' }
 >;
 
-/** A socket is in these from the start. QR codes are for those who may pair: whoever reads one can link a phone of their own. */
+/**
+ * The rooms of a new socket. Only users who may pair get QR codes, because a person who reads one can link a phone of
+ * their own.
+ */
 export const firstRooms = (user: UserRow): Room[] => [
   'main',
   `user-${user.id}`,
@@ -34,17 +37,17 @@ export const foundTicket = async (tenant: Tenant, ticketId: number): Promise<Tic
   }
 };
 
-/** The ticket, if it is there and this user's to see. */
+/** Returns the ticket if it exists and this user may see it. */
 export const seenTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> => {
   const ticket = await foundTicket(tenant, ticketId);
   return ticket && maySee(ticket, user) ? ticket : undefined;
 };
 
-/** Whether a conversation is there, and this user's to see. */
+/** Returns whether the ticket exists and this user may see it. */
 export const mayHear = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
   (await seenTicket(tenant, user, ticketId)) !== undefined;
 
-/** The rooms a command means for this user; none where they may not listen. */
+/** Returns the rooms that a command means for this user; empty when they may not subscribe. */
 export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining): Promise<Room[]> => {
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {

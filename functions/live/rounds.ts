@@ -9,19 +9,19 @@ import { reviewConversations } from './review-room.ts';
 import { type HearingRow, openSockets } from './socket-store.ts';
 import { tellSocket } from './tell-socket.ts';
 
-/** An event to be told. */
+/** An event to be sent. */
 interface Told {
   rooms: readonly string[];
-  /** `eventText` */
+  /** As returned by `eventText`. */
   text: string;
-  /** Of a ticket that may have changed hands. */
+  /** A ticket that may have changed hands. */
   ticketId: number | undefined;
 }
 
-/** More tabs than anybody keeps open. Every event of the company is told to each of them. */
+/** More browser tabs than a person keeps open. Every event of the company is sent to each of them. */
 const mostSocketsOfUser = 40;
 
-/** The newest sockets of each user, and those that are too many. */
+/** Splits sockets into the newest of each user and those above the limit. */
 const parted = (sockets: readonly HearingRow[]): { heard: HearingRow[]; many: HearingRow[] } => {
   const known = new Map<number, number>();
   const [heard, many]: [HearingRow[], HearingRow[]] = [[], []];
@@ -34,8 +34,8 @@ const parted = (sockets: readonly HearingRow[]): { heard: HearingRow[]; many: He
 };
 
 /**
- * Who hears. A company whose subscription ended hears nothing more: nobody says so at midnight, so the first event finds out; and it
- * finds out who keeps more sockets than anybody needs.
+ * Returns the sockets that receive events. Nothing announces at midnight that a subscription ended, so the first event
+ * afterwards closes the company's sockets; sockets above a user's limit are closed as well.
  */
 const look = async (tenant: Tenant): Promise<HearingRow[]> => {
   const [sockets, company] = await Promise.all([openSockets(tenant), get<CompanyRow>(keys.company(tenant))]);
@@ -45,14 +45,18 @@ const look = async (tenant: Tenant): Promise<HearingRow[]> => {
   return heard;
 };
 
-/** After a round, for each socket it was told to. Alone one hears everything at once; twenty hear what happens in 80 ms together. */
+/**
+ * Pause after a round, per socket that it reached: events for one socket leave at once, those for twenty are gathered
+ * for 80 ms.
+ */
 const restPerSocketMs = 4;
-/** Nobody waits longer than people notice. */
+/** Short enough that people do not notice the delay. */
 const longestRestMs = 250;
 
 /**
- * A company's events leave in rounds: one look for its sockets, and to each one frame of all that is for it. The more sockets there are,
- * the longer events gather, so that telling them takes a bounded part of a processor (and of the bill) however much happens.
+ * Sends a company's events in rounds: each reads the company's sockets once and sends every socket one frame with all
+ * its events. The more sockets there are, the longer events gather, so that fan-out takes a bounded part of a processor
+ * (and of the bill) however much happens.
  */
 class Rounds {
   readonly #tenant: Tenant;
@@ -64,7 +68,7 @@ class Rounds {
     this.#tenant = tenant;
   }
 
-  /** Resolves when every socket that is to hear of it has heard; rejects when nobody has. */
+  /** Resolves when every subscribed socket has the event or was given up; rejects when the round failed. */
   tell(told: Told): Promise<void> {
     this.#waiting.push(told);
     this.#next ??= this.#round();
@@ -77,19 +81,22 @@ class Rounds {
     const told = this.#waiting;
     this.#waiting = [];
     this.#next = undefined;
-    // All of it was written before this look: whoever joins a room later reads what these events tell of.
+    // All events were written before this read: a socket that joins a room later reads what they report.
     const sockets = await look(this.#tenant);
     const listeners = inRooms(sockets, told);
     this.#restsUntil = performance.now() + Math.min(longestRestMs, restPerSocketMs * listeners.length);
     await Promise.all(listeners.map(({ socket, frames }) => tellSocket(socket, frames)));
-    // Only now: whoever just lost a ticket was to hear that as well.
+    // Only now, because a user who just lost a ticket had to receive that event as well.
     const changed = told.flatMap(({ ticketId }) => ticketId ?? []);
     if (listeners.length > 0 && changed.length > 0)
       await reviewConversations(this.#tenant, sockets, [...new Set(changed)]);
   }
 }
 
-/** Who hears any of these events, each with the frames of those that are theirs. Those who hear the same share them. */
+/**
+ * Returns the sockets subscribed to any of these events, with the frames of their events. Sockets with the same events
+ * share frames.
+ */
 const inRooms = (sockets: readonly HearingRow[], told: readonly Told[]) => {
   const known = new Map<string, string[]>();
   return sockets.flatMap((socket) => {
@@ -105,7 +112,7 @@ const inRooms = (sockets: readonly HearingRow[], told: readonly Told[]) => {
 const rounds = new Map<number, Rounds>();
 const enough = 5000;
 
-/** Tells the sockets of a company, together with what else is to be told to them at this time. */
+/** Sends an event to the sockets of a company, together with the other events of the same round. */
 export const tellSockets = (tenant: Tenant, told: Told): Promise<void> => {
   if (rounds.size >= enough) rounds.clear();
   const own = rounds.get(tenant.companyId) ?? new Rounds(tenant);

@@ -18,7 +18,7 @@ import {
 } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/server/tenant.ts';
 
-/** An open socket (`keys.socket`), and whom it belongs to. */
+/** An open socket (`keys.socket`) and its owner. */
 export interface SocketRow {
   socketId: string;
   companyId: number;
@@ -27,25 +27,27 @@ export interface SocketRow {
   expiresAt: number;
 }
 
-/** The same among all sockets of its company (`keys.hearing`), with the rooms it is in: one read tells who hears what. */
+/**
+ * The same socket among all sockets of its company (`keys.hearing`), with its rooms: one read finds all subscriptions.
+ */
 export interface HearingRow extends SocketRow {
   rooms: ReadonlySet<string>;
 }
 
-/** API Gateway ends sockets after two hours; rows of ones that ended unheard vanish a little later. */
+/** API Gateway ends sockets after two hours; rows of sockets whose end went unnoticed expire a little later. */
 const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 
-/** Every event of the company reads these rows: no socket may grow its own without end. */
+/** Every event of the company reads these rows, so the rooms of a socket are limited. */
 const mostRooms = 300;
 
-/** Milliseconds since `$connect` let it in, give or take one second. */
+/** Milliseconds since `$connect` accepted the socket, accurate to one second. */
 export const ageMs = ({ expiresAt }: SocketRow): number => Date.now() - (expiresAt - lifeSeconds) * 1000;
 
 const isAlive = (row: { expiresAt: number }) => row.expiresAt * 1000 > Date.now();
 
 /**
- * Remembers a socket and its first rooms, if its user is still the one these rooms were found for (else ERR_TRY_AGAIN): what ends
- * sockets, be it a session or a right, is carried out once, and this one was not there yet.
+ * Stores a socket and its first rooms if its user has not changed since these rooms were decided (else ERR_TRY_AGAIN):
+ * the end of a session or a change of rights closes sockets once, and could not find this one yet.
  */
 export const addSocket = async (
   tenant: Tenant,
@@ -71,7 +73,7 @@ export const addSocket = async (
   ]);
 };
 
-/** Undefined once it is closed. */
+/** Returns undefined once the socket is closed. */
 export const getSocket = async (socketId: string): Promise<SocketRow | undefined> => {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
   return socket && isAlive(socket) ? socket : undefined;
@@ -83,7 +85,7 @@ const hasRoom: When = {
   values: { ':most': mostRooms },
 };
 
-/** The condition keeps a command that its socket's end overtook from leaving anything behind. */
+/** The condition keeps a command that arrives after its socket closed from leaving a row behind. */
 export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> => {
   if (rooms.length === 0) return;
   await write({
@@ -92,7 +94,7 @@ export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: 
   });
 };
 
-/** Nothing to leave for one that has closed. */
+/** Does nothing when the socket has closed. */
 export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> => {
   if (rooms.length === 0) return;
   try {
@@ -105,11 +107,11 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
   }
 };
 
-/** The rooms a socket is in; none once it is closed. */
+/** The rooms of a socket; empty once it is closed. */
 export const roomsOf = async (socket: SocketRow): Promise<ReadonlySet<string>> =>
   (await get<HearingRow>(keys.hearing(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
 
-/** Forgets a socket and what it heard, at once, so that nothing joins behind it. */
+/** Removes a socket and its subscriptions in one transaction, so that it can join no room afterwards. */
 export const removeSocket = async (socketId: string): Promise<void> => {
   const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
   if (!socket) return;
@@ -119,7 +121,10 @@ export const removeSocket = async (socketId: string): Promise<void> => {
   ]);
 };
 
-/** All open sockets of a company with their rooms. Consistent: whoever was told that he joined hears everything from then on. */
+/**
+ * All open sockets of a company with their rooms. Consistent: a socket whose join was confirmed receives everything
+ * from then on.
+ */
 export const openSockets = async (tenant: Tenant): Promise<HearingRow[]> =>
   (await readWhole<HearingRow>(keys.hearings(tenant), { consistent: true })).filter(isAlive);
 

@@ -4,13 +4,13 @@ import { closeSocket } from './close-socket.ts';
 import { post } from './post.ts';
 import { ageMs, getSocket, removeSocket, type SocketRow } from './socket-store.ts';
 
-/** How long API Gateway may take to open a socket once `$connect` let it in. */
+/** How long API Gateway may take to open a socket after `$connect` accepted it. */
 const opensWithinMs = 3_000;
 const triesEveryMs = 100;
 
 /**
- * Posts a frame; false when the socket is gone. A socket has its rooms before it is open, so that it misses nothing, and until it is open
- * API Gateway says it is gone: then it is asked again until it is, or has ended.
+ * Posts a frame; false when the socket is gone. A socket is in its rooms before it is open, so that it misses nothing,
+ * and until then API Gateway reports it as gone: the post is repeated until the socket is open or has ended.
  */
 const postWhenOpen = async (socket: SocketRow, frame: string): Promise<boolean> => {
   while (!(await post(socket.socketId, frame))) {
@@ -22,8 +22,8 @@ const postWhenOpen = async (socket: SocketRow, frame: string): Promise<boolean> 
 };
 
 /**
- * Posts frames one after the other. A socket that cannot be reached is closed instead of tried again: its client reads everything anew
- * when it comes back, and a second round would tell the others twice.
+ * Posts frames one after the other. A socket that cannot be reached is closed instead of retried: its client reads
+ * everything anew when it comes back, and a retry of the batch would send the events to the others twice.
  */
 const postAll = async (socket: SocketRow, frames: readonly string[]): Promise<void> => {
   const { socketId } = socket;
@@ -35,10 +35,10 @@ const postAll = async (socket: SocketRow, frames: readonly string[]): Promise<vo
   }
 };
 
-/** What is on its way to each socket: what comes later must not overtake it. */
+/** Frames on their way to each socket, which later ones must not overtake. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Resolves when the socket has the frames, or has been given up. */
+/** Resolves when the socket has the frames or has been given up. */
 export const tellSocket = async (socket: SocketRow, frames: readonly string[]): Promise<void> => {
   const { socketId } = socket;
   const next = () => postAll(socket, frames);

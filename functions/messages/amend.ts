@@ -11,16 +11,18 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type MessageRow, messageView } from './message-row.ts';
 import { lineOf } from './message-writes.ts';
 
-/** A stored message that changed, with the ticket it is in. */
+/** A stored message that changed, with its ticket. */
 export interface Amended {
   message: MessageRow;
   /** Undefined when the ticket is gone. */
   ticket: TicketRow | undefined;
-  /** Set when the lists show other words of the ticket now. */
+  /** Set when lists show a different text for the ticket now. */
   line?: TicketChanged;
 }
 
-/** The ticket as its lists show it after this, its newest message, has changed; undefined when they show the same. */
+/**
+ * Returns the ticket as its lists show it after this change of its newest message; undefined when they show the same.
+ */
 const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketChanged | undefined => {
   if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
     return undefined;
@@ -31,8 +33,8 @@ const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketC
 };
 
 /**
- * Changes a stored message if nobody did since it was read (else ERR_TRY_AGAIN), and its ticket's line with it when it is the newest.
- * `orders`: what is written only together with it.
+ * Changes a stored message if it has not changed since it was read (else ERR_TRY_AGAIN), and its ticket's list entry
+ * when it is the newest message. `orders`: further writes of the same transaction.
  */
 export const amend = async (
   tenant: Tenant,
@@ -56,7 +58,7 @@ export const amend = async (
   return { message, ticket: line?.after ?? ticket, ...(line && { line }) };
 };
 
-/** Tells the screens; answers the message as they see it. */
+/** Publishes the change and returns the message as clients see it. */
 export const tellAmended = async (
   tenant: Tenant,
   { message, ticket, line }: Amended,

@@ -12,7 +12,9 @@ export const wishOf = async ({ tenant, user, company }: Caller, messageId: strin
   directory: await directoryOf(tenant, company.configVersion),
 });
 
-/** Rings and tells, also when nothing changed: an earlier call may have died right after its write. */
+/**
+ * Wakes the runner and publishes, also when nothing changed: an earlier request may have died right after its write.
+ */
 export const answerChange = async ({ tenant, directory }: Wish, amended: Amended): Promise<Message> => {
   const [view] = await Promise.all([
     tellAmended(tenant, amended, directory),

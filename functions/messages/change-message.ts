@@ -11,7 +11,9 @@ import type { MessagePointer, MessageRow } from './message-row.ts';
 
 export type Changing = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
 
-/** Where the message meant is stored, if it is one of this very chat: its id alone, which its sender chose, proves nothing. */
+/**
+ * Finds where a message is stored if it belongs to this chat: its id alone proves nothing, because its sender chose it.
+ */
 export const placeInChat = async (
   tenant: Tenant,
   { chat, whatsappId }: Pick<InboundEvent, 'chat' | 'whatsappId'>,
@@ -26,7 +28,10 @@ export const placeInChat = async (
   return held.some((holder) => holder?.contactId === pointer.contactId) ? pointer : undefined;
 };
 
-/** Only its author may change a message; in a group that is one of its members. */
+/**
+ * Returns whether an event comes from the author of the message, who alone may change it; in a group that is one of its
+ * members.
+ */
 export const isAuthor = (row: MessageRow, event: Pick<InboundEvent, 'fromMe' | 'participant'>): boolean =>
   row.fromMe === event.fromMe && (row.fromMe || samePerson(row.participant, event.participant));
 
@@ -39,8 +44,8 @@ const changeOf = (row: MessageRow, event: Changing): Row | undefined => {
 };
 
 /**
- * Applies an edit, deletion or reaction that came in. `unknown`: there is no such message; undefined when it changes nothing (another's,
- * a repeat, overtaken).
+ * Applies an incoming edit, deletion, reaction or vote. Returns `unknown` when there is no such message; undefined when
+ * nothing changes (not its author, a repeat, overtaken by a later change).
  */
 export const changeMessage = (tenant: Tenant, event: Changing): Promise<Amended | 'unknown' | undefined> =>
   decideAgain(async () => {

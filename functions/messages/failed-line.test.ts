@@ -14,7 +14,7 @@ import { handler as onReceipt } from './on-receipt.ts';
 import { handler as retry } from './retry.ts';
 import { handler as send } from './send.ts';
 
-/** The list showed a tick for an answer that never went out. */
+/** Covers a bug: lists showed a tick for a message that was never sent. */
 useBackend();
 
 let company: SeededCompany;
@@ -50,7 +50,7 @@ const ticketsTold = async () =>
     .filter(({ event }) => event.endsWith('-ticket'))
     .map(({ payload }) => payload.ticket?.lastFailed);
 
-test('a last message that failed shows in its line at once, and no more when it goes out after all', async () => {
+test('shows a failed last message in lists at once, and no more when it is sent after all', async () => {
   const id = await say('Já vai');
   await queued('live');
   await hear(id, refused);
@@ -65,7 +65,7 @@ test('a last message that failed shows in its line at once, and no more when it 
   expect(await line()).toMatchObject({ lastFailed: false });
 });
 
-test('one that is tried again waits like any other; one that is followed by another is that one’s line', async () => {
+test('shows a retried message as waiting, and a newer message in place of a failed one', async () => {
   const id = await say('Já vai');
   await hear(id, refused);
   await invoke(retry, { token: company.admin.token, params: { messageId: id } });

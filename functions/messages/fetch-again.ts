@@ -9,7 +9,7 @@ import { fetchOrder } from './fetch-order.ts';
 import type { MessageRow } from './message-row.ts';
 import { readableMessage } from './message-store.ts';
 
-/** Lets the file of a message wait for WhatsApp once more, unless it does already or has come meanwhile. */
+/** Requests the file of a message from WhatsApp once more, unless it is already awaited or has arrived. */
 export const fetchAgain = (
   tenant: Tenant,
   user: UserRow,

@@ -9,7 +9,7 @@ import { messageView } from './message-row.ts';
 export const handler = serve(messages.fetchMedia, async ({ params, caller: { tenant, user } }) => {
   const { message, ticket } = await fetchAgain(tenant, user, params.messageId);
   const view = await messageView(message, ticket.readSeq);
-  // Repeated calls ring and tell again: the first one may have died right after its write.
+  // A repeated request wakes the runner and publishes again: the first one may have died right after its write.
   if (message.file?.state === 'waiting') {
     await Promise.all([
       ringDoorbell(tenant.companyId, message.whatsappId, { files: true }),

@@ -7,7 +7,7 @@ import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { MessageRow } from './message-row.ts';
 
-/** The order to fetch a message's file from WhatsApp; none when there is nothing to fetch it with. */
+/** The row that makes the runner fetch a message's file from WhatsApp; empty when there is nothing to fetch it with. */
 export const fetchOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, now: string): Guarded[] => {
   const { whatsappId, providerId, media } = message;
   if (!media?.source) return [];

@@ -6,16 +6,16 @@ import { get, getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 
-/** What is already there of an event's chat, as far as it matters. */
+/** Stored rows of an event's chat, as far as they matter for it. */
 export interface Known {
   holders: ReadonlyMap<string, number>;
   contact: ContactRow | undefined;
-  /** The thread's row, a deleted one included. */
+  /** The row of the ticket, even when it is deleted. */
   standing: TicketRow | undefined;
   quoted: MessageRow | undefined;
 }
 
-/** Cheap reads first; after a lost race the table is asked for its newest word. */
+/** Reads cheaply at first, and consistently after a lost race (`consistent`). */
 export const look = async (
   tenant: Tenant,
   event: Extract<InboundEvent, { type: 'message' }>,
@@ -34,7 +34,7 @@ export const look = async (
   );
   if (stored) return 'stored';
   const holders = new Map(identities.flatMap((identity, n) => (held[n] ? [[identity, held[n].contactId]] : [])));
-  // In the order of `identitiesOf`: when phone and LID lead to two contacts, the one with the phone is meant.
+  // In the order of `identitiesOf`: when phone and LID lead to two contacts, the contact with the phone is chosen.
   const contactId = [...holders.values()][0];
   if (contactId === undefined) return { holders, contact: undefined, standing: undefined, quoted: undefined };
   const [found, standing, quoted] = await Promise.all([
@@ -42,6 +42,6 @@ export const look = async (
     get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }),
     quote && get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true }),
   ]);
-  // Deleted just now: the identity that led here is gone as well, as a newer read will say.
+  // The contact was just deleted: its identity is gone as well, as a later read will show.
   return { holders, contact: found?.deletedAt ? undefined : found, standing, quoted };
 };

@@ -10,10 +10,10 @@ import { messageView } from './message-row.ts';
 import { getMessageOf, messagesAfter, newestMessages } from './message-store.ts';
 
 const perPage = 20;
-/** Where the next page begins: before this place, or (of a list that goes forward) after it. */
+/** Where the next page begins: before this `seq`, or after it in a list that goes forward. */
 const Position = z.int().positive();
 
-/** The newest messages before a place. Pages are handed out oldest first. */
+/** The newest messages before a `seq`. The messages of a page are in order, oldest first. */
 const pageBefore = async (tenant: Tenant, ticketId: number, before: number | undefined) => {
   const rows = await newestMessages(tenant, ticketId, perPage + 1, before);
   const shown = rows.slice(0, perPage).reverse();

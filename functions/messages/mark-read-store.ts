@@ -8,10 +8,12 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { newestMessages } from './message-store.ts';
 import { readOrder } from './outbox-writes.ts';
 
-/** Blue ticks go to the newest messages only: opening a long-ignored conversation stays one small order. */
+/** Blue ticks go to the newest messages only, so that opening a long-ignored conversation takes one small row. */
 const mostTicked = 50;
 
-/** Marks a conversation read up to its newest message and orders the blue ticks; undefined when it was so already. */
+/**
+ * Marks a conversation read up to its newest message and sends the blue ticks; undefined when nothing was left to mark.
+ */
 export const markRead = (tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> =>
   decideAgain(async () => {
     const before = visible(await getTicket(tenant, ticketId), user);
@@ -19,7 +21,7 @@ export const markRead = (tenant: Tenant, user: UserRow, ticketId: number): Promi
     if (isRead && before.receiptSeq === before.messageSeq) return undefined;
     const newest = await newestMessages(tenant, ticketId, mostTicked);
     const unticked = newest.filter(
-      // A call was never sent: nobody waits for its ticks.
+      // A call was never sent as a message, so it gets no ticks.
       (row) => !row.fromMe && !row.call && row.seq > before.receiptSeq && row.seq <= before.messageSeq,
     );
     const now = new Date();

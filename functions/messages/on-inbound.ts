@@ -28,7 +28,10 @@ import { findMessage } from './message-store.ts';
 import { readAtLast } from './read-at-last.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
 
-/** The company with its directory, if it has this connection. A cheap read may be older than the connection, so "no" is asked for twice. */
+/**
+ * Returns the company with its directory if it has this connection. A cheap read may be older than the connection, so a
+ * miss is read again consistently.
+ */
 const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly boolean[] = [false, true]) => {
   for (const consistent of reads) {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent });
@@ -40,7 +43,7 @@ const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly b
   return undefined;
 };
 
-/** Whether it stands elsewhere now, or is led by somebody else. */
+/** Returns whether the ticket moved to other lists, or its bot or assistant changed. */
 const isMoved = (
   before: TicketRow | undefined,
   { status, queueId, chatbot, useIntegration, botStoppedIn }: TicketRow,
@@ -59,7 +62,7 @@ const tell = async (
   const view = ticketView(ticket, directory);
   const told = await messageView(message, ticket.readSeq);
   const answers = await Promise.all(said.map((row) => messageView(row, ticket.readSeq)));
-  // Files to fetch and messages to send the runner would find by itself only at its next sweep.
+  // Without a wake-up message the runner would find files to fetch and messages to send only at its next sweep.
   const hasFile = message.file?.state === 'waiting';
   if (hasFile || answers.length > 0) {
     await ringDoorbell(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
@@ -74,13 +77,14 @@ const tell = async (
         ]
       : []),
     ...(!isBlocked && (isAnswer || isMoved(before, ticket)) ? [ticketChanged(tenant, before, view)] : []),
-    // Whoever has the conversation before them sees what a blocked contact writes, or how one rates; nobody is called to it.
+    // Users who have the conversation open see what a blocked contact writes, or a customer's rating, but no agent is
+    // notified.
     isBlocked || isAnswer ? messageShown(tenant, told, view) : messageAdded(tenant, before, told, view),
     ...answers.map((answer) => messageAdded(tenant, before, answer, view)),
   );
 };
 
-/** What the bot said to a message, as it is now. */
+/** Returns the bot's replies to a message in their current state. */
 const saidTo = async (
   tenant: Tenant,
   event: InboundMessage,
@@ -93,7 +97,10 @@ const saidTo = async (
   return rows.flatMap((row) => (row?.ticketId === ticketId && row.contactId === contactId ? row : []));
 };
 
-/** Tells of a message that an earlier try stored, as it is now: nobody knows whether that try lived to tell. */
+/**
+ * Publishes the current state of a message that an earlier attempt stored, because that attempt may have died before
+ * publishing it.
+ */
 const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, directory: Directory): Promise<void> => {
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
@@ -103,10 +110,10 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
   if (event.type === 'message') {
     const contact = await get<ContactRow>(keys.contact(tenant, message.contactId));
     const isBlocked = contact?.blocked === true && !message.fromMe;
-    // A closed conversation with nothing unread calls nobody.
+    // A closed ticket with nothing unread notifies no agent.
     const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
     const said = await saidTo(tenant, event, message);
-    // Whoever only listens is rung for by the clock.
+    // Turns of integrations that only observe are left to the tick.
     const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
     const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer, consults };
     await tell(tenant, received, directory);
@@ -118,7 +125,10 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
   }
 };
 
-/** A queue the bot knew of may just have been deleted: then it is decided again on what the company is by now. */
+/**
+ * A queue that the bot chose may just have been deleted: the company is then read again and the message is decided
+ * anew.
+ */
 const receiveAsOfNow = async (
   tenant: Tenant,
   event: InboundMessage,
@@ -157,7 +167,10 @@ const receiveMessage = async (
   } else if (isRepeated) await tellAgain(tenant, event, configured.directory);
 };
 
-/** A reaction to something from before our time is all we have of it: it is shown by itself. What is edited or deleted may still come. */
+/**
+ * Shows a reaction to a message from before our time as a message of its own, because nothing else of it is stored. The
+ * target of an edit or deletion may still arrive.
+ */
 const receiveLone = async (
   tenant: Tenant,
   event: Changing,
@@ -176,11 +189,13 @@ const receiveLone = async (
   );
 };
 
-/** What is there of a person's chat, in one trip with the company; of groups, which most companies take nothing of, when that is known. */
+/**
+ * Reads the stored rows of a person's chat while the company is read; not those of groups, which most companies ignore.
+ */
 const lookEarly = (tenant: Tenant, event: InboundEvent) =>
   event.type === 'message' && event.chat.group === null ? look(tenant, event, false) : undefined;
 
-/** What customers (and the paired phone) write: stored once, told to the screens. */
+/** Handles events from customers (and the paired phone): stores each once and publishes it. */
 export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
   const [surroundings, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);

@@ -15,7 +15,7 @@ import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
 import { type MessageRow, messageView } from './message-row.ts';
 import { receiptsOfBatch } from './receipt-store.ts';
 
-/** Up to where the conversation of this message has been read; of our own it does not matter. */
+/** Reads up to where the conversation of this message has been read, which does not matter for our own messages. */
 const readSeqOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow): Promise<number> =>
   fromMe ? 0 : ((await get<TicketRow>(keys.ticket(tenant, contactId, whatsappId), { consistent: true }))?.readSeq ?? 0);
 
@@ -24,7 +24,7 @@ const directoryNow = async (tenant: Tenant): Promise<Directory | undefined> => {
   return company && directoryOf(tenant, company.configVersion);
 };
 
-/** What became of our messages, ticks and failures, and of the files of all. */
+/** Applies receipts: acks and failures of our messages, and results of fetching files. */
 export const handler = consumeBatches('messages.onReceipt', Receipt, () => {
   const apply = receiptsOfBatch();
   return async (receipt, delivery) => {

@@ -38,7 +38,7 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   return {
     type: 'media',
-    // What is sent is of no other kind: `sentAs` chose it.
+    // `sentAs` chose the kind, so it is one of these.
     kind: mediaType as OutboxMedia['kind'],
     key,
     mimetype,
@@ -53,7 +53,7 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
   };
 };
 
-/** The order to send a stored message. */
+/** The outbox row that sends a stored message. */
 export const sendOrder = (
   tenant: Tenant,
   ticket: TicketRow,
@@ -79,12 +79,12 @@ export const sendOrder = (
 };
 
 interface Change {
-  /** Of its stanza. */
+  /** Id of the change's stanza. */
   id: string;
   at: string;
 }
 
-/** Behind the message itself in the outbox: `at` is later. */
+/** Common fields of a change. It follows its message in the outbox, because `at` is later. */
 const changing = (tenant: Tenant, ticket: TicketRow, message: MessageRow, { id, at }: Change) => ({
   companyId: tenant.companyId,
   whatsappId: message.whatsappId,
@@ -98,7 +98,7 @@ const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({
   write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }),
 });
 
-/** The order to change a text of ours. */
+/** The outbox row that edits a message of ours. */
 export const editOrder = (
   tenant: Tenant,
   ticket: TicketRow,
@@ -115,13 +115,13 @@ export const editOrder = (
   return ordered(tenant, row);
 };
 
-/** The order to take a message of ours back. */
+/** The outbox row that deletes a message of ours for everyone. */
 export const revokeOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
   const row: OutboxRevoke = { kind: 'revoke', ...changing(tenant, ticket, message, change) };
   return ordered(tenant, row);
 };
 
-/** The order to answer a message with a sign. */
+/** The outbox row that reacts to a message. */
 export const reactionOrder = (
   tenant: Tenant,
   ticket: TicketRow,
@@ -132,7 +132,7 @@ export const reactionOrder = (
   return ordered(tenant, row);
 };
 
-/** The order to show the customer that these messages were read. */
+/** The outbox row that shows the customer that these messages were read. */
 export const readOrder = (tenant: Tenant, ticket: TicketRow, messages: readonly MessageRow[], at: Date): Guarded => {
   const row: OutboxRead = {
     kind: 'read',

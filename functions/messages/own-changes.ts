@@ -16,7 +16,7 @@ import type { MessagePointer, MessageRow } from './message-row.ts';
 import { findMessage, visibleMessage } from './message-store.ts';
 import { editOrder, reactionOrder, revokeOrder, sendOrder } from './outbox-writes.ts';
 
-/** Who wants to change which message. */
+/** A user's request to change a message. */
 export interface Wish {
   tenant: Tenant;
   user: UserRow;
@@ -29,7 +29,7 @@ interface Standing {
   ticket: TicketRow;
 }
 
-/** The message as it stands, where this user may write. */
+/** Returns the stored message if this user may write in its ticket. */
 const writable = async ({ tenant, user, directory, messageId }: Wish): Promise<Standing> => {
   const standing = await visibleMessage(tenant, user, messageId);
   if (standing.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
@@ -40,10 +40,10 @@ const writable = async ({ tenant, user, directory, messageId }: Wish): Promise<S
 
 const olderThan = ({ createdAt }: MessageRow, ms: number): boolean => Date.now() - Date.parse(createdAt) > ms;
 
-/** Now, but after what it changes: clocks of phones and servers differ. */
+/** Now, but later than the time to be changed, because clocks of phones and servers differ. */
 const after = (at: string): string => new Date(Math.max(Date.now(), Date.parse(at) + 1)).toISOString();
 
-/** Receipts of the change's own stanza lead to the message it changes. */
+/** Lets receipts of the change's own stanza find the message that it changes. */
 const pointerWrite = (tenant: Tenant, row: MessageRow, id: string, change: ChangeKind): Guarded => {
   const { ticketId, contactId, seq } = row;
   const pointer: MessagePointer = { ticketId, contactId, seq, change };
@@ -60,7 +60,7 @@ interface Order {
   order: Guarded;
 }
 
-/** The change with the order to carry it out, in one transaction; nothing when there is nothing to change. */
+/** Writes the change and the outbox row that carries it out in one transaction; does nothing when nothing changes. */
 const changeWith = (
   tenant: Tenant,
   standing: Standing,
@@ -71,7 +71,9 @@ const changeWith = (
   return amend(tenant, standing, { ...set, change }, [pointerWrite(tenant, standing.message, id, kind), order]);
 };
 
-/** Edits a text of ours, or the words of a file, here and on the phones. The same text again changes nothing. */
+/**
+ * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
+ */
 export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
   decideAgain(async () => {
     const { tenant } = wish;
@@ -92,7 +94,7 @@ export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
     });
   });
 
-/** Takes a message of ours back. What never reached WhatsApp is only marked. */
+/** Deletes a message of ours for everyone. A message that never reached WhatsApp is only marked. */
 export const deleteOwn = (wish: Wish): Promise<Amended> =>
   decideAgain(async () => {
     const { tenant } = wish;
@@ -113,13 +115,13 @@ export const deleteOwn = (wish: Wish): Promise<Amended> =>
     });
   });
 
-/** Our number's sign on a message; the same again changes nothing. */
+/** Sets our number's reaction to a message; repeating the current one changes nothing. */
 export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
   decideAgain(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
-    // A call is in the conversation, but no message of WhatsApp's.
+    // A call is in the conversation, but it is no message of WhatsApp's.
     if (message.mediaType === 'call_log') throw new AppError('ERR_NO_MESSAGE_FOUND');
     const own = ownReaction(message);
     if ((own?.emoji ?? '') === emoji || message.isDeleted) return standing;
@@ -134,7 +136,7 @@ export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
     });
   });
 
-/** Orders a failed message once more, under the id it always had: for WhatsApp it is the same message. */
+/** Sends a failed message again under its original id: for WhatsApp it is the same message. */
 export const retryOwn = (wish: Wish): Promise<Amended> =>
   decideAgain(async () => {
     const { tenant } = wish;
@@ -144,7 +146,7 @@ export const retryOwn = (wish: Wish): Promise<Amended> =>
     if (!message.failure) return standing;
     const quoted = message.quoted && parseMessageId(message.quoted.id);
     const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
-    // Behind what waits now, and apart from its first order, which the runner may be about to remove.
+    // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
     const order = sendOrder(tenant, ticket, message, answered, new Date());
     return amend(tenant, standing, { failure: null, providerCode: null }, [order]);
   });

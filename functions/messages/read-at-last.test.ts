@@ -34,7 +34,7 @@ const unread = (fields: object = {}) =>
 const readable = ({ providerId, at }: { providerId: string; at: string }, fields: object = {}) =>
   textFrom(maria, line, { providerId, at, body: 'Cadê meu pedido?', ...fields });
 
-test('a message nobody can read opens a conversation, counts, and shows what it says once it can be read', async () => {
+test('opens a ticket for a message that cannot be decrypted, counts it, and fills in its text once it can be read', async () => {
   const waiting = unread();
   await deliver(onInbound, waiting);
   expect(await tickets()).toMatchObject([{ status: 'pending', unreadMessages: 1, lastMessage: '❔' }]);
@@ -49,14 +49,14 @@ test('a message nobody can read opens a conversation, counts, and shows what it 
   expect(await conversation()).toMatchObject([
     { seq: 1, mediaType: 'text', body: 'Cadê meu pedido?', isEdited: false },
   ]);
-  // Neither repeats nor the late word that it cannot be read change anything.
+  // Neither a repeat nor a late report that it cannot be read changes anything.
   await deliverAgain(onInbound, readable(waiting));
   await deliver(onInbound, waiting);
   expect(await conversation()).toMatchObject([{ body: 'Cadê meu pedido?', version: 2 }]);
   expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
 });
 
-test('its file is fetched then, and what it answers stands above it', async () => {
+test('fetches the file of a message that is read late, and fills in its quote', async () => {
   const first = textFrom(maria, line, { body: 'Este aqui' });
   const waiting = unread();
   await deliver(onInbound, first);
@@ -76,7 +76,7 @@ test('its file is fetched then, and what it answers stands above it', async () =
   expect(orders).toMatchObject([{ providerId: waiting.providerId, source: { directPath: '/x' } }]);
 });
 
-test('nobody else can put words into it, and what was taken back stays so', async () => {
+test('lets no other sender fill in the message, and keeps a deleted message deleted', async () => {
   const waiting = unread();
   await deliver(onInbound, waiting);
   const stranger = person('5511900001111', { name: 'Eve' });

@@ -12,8 +12,9 @@ import { findMessage } from './message-store.ts';
 import { type InboundMessage, saidBy } from './receive.ts';
 
 /**
- * Gives a message that was stored unread what it says, now that it could be read: in its place, for whoever looks. The bot had its say
- * when it came. Undefined when there is nothing to give: most that is stored already was read the first time.
+ * Fills in a message that was stored unread, now that it could be decrypted, at its position in the conversation. The
+ * bot has already answered when it arrived. Returns undefined when there is nothing to fill in: most stored messages
+ * could be read the first time.
  */
 export const readAtLast = (tenant: Tenant, event: InboundMessage): Promise<Amended | undefined> =>
   decideAgain(async () => {
@@ -30,7 +31,7 @@ export const readAtLast = (tenant: Tenant, event: InboundMessage): Promise<Amend
     const quoted = quotedProviderId ? await findMessage(tenant, whatsappId, quotedProviderId) : undefined;
     const isOfChat = quoted?.contactId === message.contactId;
     const said = saidBy(event, ticket.contact.name, isOfChat ? quoted : undefined);
-    // An edit may have been readable before what it changed.
+    // An edit may have been readable before the message that it changes.
     const set = message.isEdited ? { ...said, body: message.body } : said;
     const orders = fetchOrder(tenant, ticket, { ...message, ...set }, new Date().toISOString());
     return amend(tenant, { message, ticket }, set, orders);

@@ -26,24 +26,24 @@ import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMess
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
-/** What a message that came in did. */
+/** The result of storing an incoming message. */
 export interface Received {
   message: MessageRow;
   before: TicketRow | undefined;
   ticket: TicketRow;
-  /** What the bot said to it. */
+  /** The bot's replies to it. */
   said: MessageRow[];
-  /** Of a contact nobody wants to hear of: stored, told to nobody. */
+  /** From a blocked contact: stored, but no agent is notified. */
   isBlocked: boolean;
-  /** An answer to a question of ours: nobody is called to it. */
+  /** An answer to a question of ours: no agent is notified. */
   isAnswer: boolean;
-  /** Who is to answer it besides the bot, or to hear of it. */
+  /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
   consults: readonly Consulting[];
-  /** Set when the contact is new, or was told something new about. */
+  /** Set when the contact is new or has changed. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
 
-/** What it says, wherever it stands. */
+/** The content of a message, wherever it is stored. */
 export const saidBy = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
   body: event.body,
   ...(event.isForwarded && { isForwarded: true }),
@@ -61,13 +61,13 @@ const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRo
   ...saidBy(event, contactName, quoted),
   providerId: event.providerId,
   fromMe: event.fromMe,
-  // What the phone sent, WhatsApp has accepted.
+  // WhatsApp has accepted every message that the phone sent.
   ack: event.fromMe ? 2 : 0,
   participant: event.participant,
   createdAt: event.at,
 });
 
-/** The thread with this message in it: new if there is none. */
+/** Returns the ticket with this message added. */
 const arrived = (
   ticket: TicketRow,
   contact: ContactRow,
@@ -77,14 +77,14 @@ const arrived = (
 ): TicketRow => {
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
   const version = isNew ? after.version : after.version + 1;
-  // Typed on the phone: read there, and nobody's work here. Its status stays.
+  // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
   if (content.fromMe) return { ...after, version, receiptSeq: after.messageSeq };
-  // Kept, for whoever looks; nobody waits for an answer.
+  // Stored for agents who look at it; no answer is expected.
   if (contact.blocked) return { ...after, version, unreadMessages: ticket.unreadMessages };
   return { ...after, version };
 };
 
-/** Ids for one message, each drawn at most once however often the decision is made again. */
+/** Draws ids for one message, each at most once however often the decision is repeated. */
 const idSource = (tenant: Tenant) => {
   const drawn: { contact?: number; ticket?: number } = {};
   return async (kind: 'contact' | 'ticket'): Promise<number> => {
@@ -95,11 +95,11 @@ const idSource = (tenant: Tenant) => {
 
 type Draw = ReturnType<typeof idSource>;
 
-/** The contact of this message: new, known, or known and now better known. */
+/** Returns the contact of this message: new, unchanged, or with what this message adds to it. */
 const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, draw: Draw, now: string) => {
   const { contact: before, holders } = known;
   if (!before) {
-    // An identity that leads to a contact not there: its writer is just being overtaken by this read.
+    // An identity leads to a contact that was not found: another writer is changing it during this read.
     if (holders.size > 0) throw new AppError('ERR_TRY_AGAIN');
     const contact = contactFrom(tenant, await draw('contact'), event.chat, event.fromMe, now);
     return { before, contact, isChanged: true };
@@ -108,7 +108,7 @@ const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, dr
   return { before, contact: changed ?? before, isChanged: changed !== undefined };
 };
 
-/** What stays the same, however often one message is decided about. */
+/** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
   configured: Configured;
   draw: Draw;
@@ -157,9 +157,10 @@ const attempt = async (
 };
 
 /**
- * Stores a message that came in: contact, identities, thread, cycle, counts, message and what the bot says to it in one transaction.
- * Whoever loses a race for any of them decides again on what the winner left. Undefined when it was stored before (WhatsApp and queues
- * repeat themselves). `early`: what a cheap look found a moment ago.
+ * Stores an incoming message: contact, identities, ticket, cycle, counts, message and the bot's replies in one
+ * transaction. An attempt that loses a race for any of them decides again on what the winner stored. Returns undefined
+ * when the message was stored before (WhatsApp and SQS deliver repeatedly). `early`: the result of a cheap read a
+ * moment ago.
  */
 export const receive = (
   tenant: Tenant,

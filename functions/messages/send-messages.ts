@@ -17,7 +17,10 @@ import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMess
 import { sendOrder } from './outbox-writes.ts';
 import type { Place } from './outgoing-media.ts';
 
-/** What a message says, once it is known which one it is: its file is stored under its name. Must bear being asked twice. */
+/**
+ * Produces the content of a message once its id is decided, because its file is stored under that id. May be called
+ * twice.
+ */
 export type Draft = (place: Place) => Promise<Written>;
 
 export type Written = Pick<
@@ -26,13 +29,13 @@ export type Written = Pick<
 >;
 
 interface Sending {
-  /** One call's messages, in their order: all of them are stored, or none. */
+  /** The messages of one request, in their order: all of them are stored, or none. */
   drafts: readonly Draft[];
-  /** What the first of them answers. */
+  /** Id of the message that the first of them replies to. */
   quotedId: string | undefined;
-  /** The same key is the same messages. */
+  /** A repeated key means the same messages. */
   idempotencyKey: string | undefined;
-  /** Of the company: texts may say what time it is. */
+  /** The company's time zone: texts may contain the time. */
   timeZone: string;
 }
 
@@ -41,23 +44,23 @@ export interface Sent {
   ticket: TicketRow;
 }
 
-/** The ids these messages have, whatever becomes of the call. */
+/** Returns the ids of these messages; under an idempotency key they are the same for every attempt. */
 const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): string[] =>
   drafts.map((_, n) => {
     if (idempotencyKey === undefined) return newProviderId();
     return providerIdFor([scope, idempotencyKey, ...(n > 0 ? [n] : [])].join('#'));
   });
 
-/** What is stored is what is said: a text or caption with its variables filled in. */
+/** Fills in the variables of a text or caption, so that the stored text is the one that is sent. */
 const spoken = (content: Written, occasion: Occasion): Written => {
-  // Somebody's words passed on are not ours to fill in.
+  // Forwarded texts are not ours to fill in.
   if (content.isForwarded) return content;
   const body = renderVariables(content.body, occasion);
   if (body.length > maxBody) throw new AppError('ERR_VALIDATION', { message: 'too long with its variables filled in' });
   return { ...content, body };
 };
 
-/** Asks each draft once, however often the decision is made again. */
+/** Calls each draft once, however often the decision is repeated. */
 const written = ({ drafts }: Sending) => {
   const known = new Map<number, Awaited<ReturnType<Draft>>>();
   return (whatsappId: number, providerIds: readonly string[]) =>
@@ -70,7 +73,10 @@ const written = ({ drafts }: Sending) => {
     );
 };
 
-/** Stores what an agent sends with the orders to send it, in one transaction: from then on it goes out, whatever happens to this process. */
+/**
+ * Stores an agent's messages and their outbox rows in one transaction: from then on they are sent, whatever happens to
+ * this process.
+ */
 export const sendMessages = (
   tenant: Tenant,
   user: UserRow,
@@ -100,7 +106,7 @@ export const sendMessages = (
     let after: TicketRow = { ...before, version: before.version + 1 };
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
-        // What is passed on stays as somebody wrote it.
+        // Forwarded texts stay unchanged.
         ...(content.isForwarded ? content : spoken(content, occasion)),
         providerId: providerIds[n] ?? '',
         fromMe: true,
@@ -119,7 +125,7 @@ export const sendMessages = (
         ...messages.map((message, n) => sendOrder(tenant, after, message, n === 0 ? quoted : undefined)),
       ]);
     } catch (error) {
-      // The same call twice at once: the other one stored it, this one answers it.
+      // Two requests with the same key came at once: the other one stored the messages, this one returns them.
       if (error instanceof AlreadyStored) throw new AppError('ERR_TRY_AGAIN');
       throw error;
     }

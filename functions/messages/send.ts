@@ -20,7 +20,7 @@ export const handler = serve(messages.send, async ({ params, body, form, caller 
   });
   const views = await Promise.all(sent.messages.map((message) => messageView(message, sent.ticket.readSeq)));
   const ticket = ticketView(sent.ticket, directory);
-  // A repeated call rings and tells again: the first one may have died right after its write.
+  // A repeated request wakes the runner and publishes again, because the first one may have died right after its write.
   await Promise.all([
     ringDoorbell(tenant.companyId, sent.ticket.whatsappId),
     publish(...views.map((view) => messageAdded(tenant, sent.ticket, view, ticket))),

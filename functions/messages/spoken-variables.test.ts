@@ -36,7 +36,7 @@ beforeEach(() => serve('Maria Souza'));
 const say = (body: object) => invoke(send, { token: ana.token, params: { ticketId }, body });
 const conversation = async () => (await invoke(list, { token: ana.token, params: { ticketId } })).body.messages;
 
-test('variables are filled in before anything is stored; a repeated call answers the same text', async () => {
+test('fills in variables before anything is stored, and returns the same text for a repeated request', async () => {
   const call = {
     body: 'Oi {{firstName}}, protocolo {{protocol}} às {{hora}} {{ms}} {{nome}}',
     idempotencyKey: 'key-0001',
@@ -44,7 +44,7 @@ test('variables are filled in before anything is stored; a repeated call answers
   const first = await say(call);
   expect(first.status).toBe(200);
   expect(first.body.body).toMatch(/^Oi Maria, protocolo \d{14} às \d{1,2}:\d\d:\d\d [A-Z]\w+ \S+ \{\{nome\}\}$/);
-  // The clock of the company, not of this machine.
+  // The company's time zone, not that of this machine.
   const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Manaus' }).format(new Date(first.body.createdAt));
   expect(first.body.body).toContain(there.replaceAll('-', ''));
   expect((await say(call)).body.body).toBe(first.body.body);
@@ -55,13 +55,13 @@ test('variables are filled in before anything is stored; a repeated call answers
   expect(tickets[0].lastMessage).toContain('Oi Maria');
 });
 
-test('captions say them too', async () => {
+test('fills in variables in captions', async () => {
   const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
   const { body } = await say({ body: 'Para {{name}}', media: { uploadId, fileName: 'a.jpg' } });
   expect(body.body).toBe('Para Maria Souza');
 });
 
-test('a text that grows beyond what WhatsApp takes is refused, with nothing stored', async () => {
+test('rejects a text that its variables make too long for WhatsApp, and stores nothing', async () => {
   const before = await conversation();
   const body = '{{name}}'.repeat(maxBody / 8);
   await serve('Nome comprido de verdade');

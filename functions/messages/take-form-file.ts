@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { judge, type OutgoingMedia, outgoingMedia, type Place } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
 
-/** Stores a file that came with the call at its message's place. May be repeated. */
+/** Stores a file that came with the request under its message's id. May be repeated. */
 export const takeFormFile = async (
   tenant: Tenant,
   place: Place,

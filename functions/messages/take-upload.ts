@@ -8,7 +8,7 @@ import { copyObject } from './copy-object.ts';
 import { judge, type OutgoingMedia, outgoingMedia, type Place } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
 
-/** The bucket's own rule deletes what is older, but not to the hour. */
+/** The bucket's lifecycle rule deletes older uploads, but not to the hour. */
 export const uploadKeptMs = 24 * 3_600_000;
 
 type Wish = Omit<MediaToSend, 'uploadId'>;
@@ -16,18 +16,18 @@ type Wish = Omit<MediaToSend, 'uploadId'>;
 interface Standing {
   head: Uint8Array;
   size: number;
-  /** Names these very bytes. */
+  /** Identifies exactly these bytes. */
   etag: string;
-  /** Since when, in ms. */
+  /** Time of the last write, in ms. */
   since: number;
 }
 
-/** Where a file stands, and where it is to go. */
+/** Source and destination of a file. */
 interface Way {
   from: string;
-  /** By a digest of its bytes. */
+  /** Returns the destination for a digest of the bytes. */
   to: (etag: string) => string;
-  /** Files put there longer ago are as good as gone. */
+  /** Files that were stored longer ago count as missing. */
   keptMs?: number;
 }
 
@@ -46,8 +46,8 @@ const look = async (key: string): Promise<Standing> => {
 };
 
 /**
- * Looks into a file and copies exactly the bytes it saw: whoever exchanges them in between (ERR_TRY_AGAIN) has the others looked
- * into as well. ERR_UPLOAD_NOT_FOUND when nothing stands there. May be repeated.
+ * Checks a file and copies exactly the bytes that were checked: when they are replaced in between (ERR_TRY_AGAIN), the
+ * new ones are checked as well. ERR_UPLOAD_NOT_FOUND when the file does not exist. May be repeated.
  */
 export const takeFile = async (
   { from, to, keptMs: kept }: Way,
@@ -64,7 +64,7 @@ export const takeFile = async (
   return outgoingMedia(judged, { key, mimetype: judged.mimetype, size }, wish);
 };
 
-/** Takes what was uploaded to the message's place, where nobody can upload. */
+/** Copies an upload to the message's own key, to which no client can upload. */
 export const takeUpload = (tenant: Tenant, place: Place, wish: MediaToSend, caption: string): Promise<OutgoingMedia> =>
   takeFile(
     {

@@ -11,7 +11,7 @@ import { handler as onInbound } from './on-inbound.ts';
 import { handler as onReceipt } from './on-receipt.ts';
 import { handler as send } from './send.ts';
 
-/** A worker that died between storing and telling left screens behind what is stored: whoever tries again tells again. */
+/** A worker that died between storing and publishing left clients behind the table: its retry publishes again. */
 useBackend();
 
 let company: SeededCompany;
@@ -33,7 +33,7 @@ interface Told {
 const messagesTold = async () =>
   (await queued<LiveMessage & Told>('live')).filter(({ event }) => event.endsWith('-appMessage'));
 
-test('a customer’s message handed out twice is stored once and told twice; a mere copy is not', async () => {
+test('stores a redelivered customer message once and publishes it twice, but not a mere copy', async () => {
   const text = textFrom(person('5511987650001'), connection);
   await deliver(onInbound, text);
   const [first] = await messagesTold();
@@ -49,7 +49,7 @@ test('a customer’s message handed out twice is stored once and told twice; a m
   expect(await messagesTold()).toEqual([]);
 });
 
-test('an ack handed out twice moves the tick once and tells it twice; so does a send repeated under its key', async () => {
+test('applies a redelivered ack once and publishes it twice; so does a send repeated under its key', async () => {
   await deliver(onInbound, textFrom(person('5511987650002'), connection));
   const ticketId = (await messagesTold())[0]?.payload.ticket?.id ?? 0;
   const { token } = company.admin;

@@ -14,17 +14,20 @@ import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
 import { searchMessages } from './search-messages.ts';
 
-/** What a search finds is what reading every message would find. */
+/** Property: a search finds exactly the messages that reading every message would find. */
 useBackend();
 
-/** Few beginnings, so that words share them; long and short ones, accents, numbers, letters of other scripts and of two halves. */
+/**
+ * Few distinct beginnings, so that words share them; long and short words, accents, numbers, other scripts and
+ * surrogate pairs.
+ */
 const words = [
   'bom dia com como coma comum comprovante comprar comprei contrato conta contato bol bola boleto boletos boletim',
   'é a de não nao ação acao João 119 1198 11987 1198765 11987654321 1198766 12.345 ﬁm 𐐨𐐨𐐨𐐨 日本語 日本 pré-pago',
 ]
   .join(' ')
   .split(' ');
-/** Too many with four letters in common to be looked at each. */
+/** Too many words with four letters in common to be read one by one. */
 const codes = Array.from({ length: 120 }, (_, n) => `coma${n}`);
 const said = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, fc.constantFrom(...codes));
 const text = fc.array(said, { maxLength: 9 }).map((some) => some.join(' '));
@@ -53,7 +56,10 @@ const broughtIn = async (rows: readonly MessageRow[], again: boolean) => {
   }
 };
 
-/** Straight into the table, in turns between the conversations, and each brought into the index once it is there; some change later. */
+/**
+ * Writes messages straight into the table, mixing the conversations, and indexes each afterwards; some are then
+ * changed.
+ */
 beforeAll(async () => {
   company = await seedCompany();
   const { tenant } = company;
@@ -67,7 +73,7 @@ beforeAll(async () => {
     if (!like) throw new Error('no message');
     const rows = bodies(count).map((body, n): MessageRow & { pk: string; sk: string } => {
       const seq = n + 1;
-      // Many at the same moment, and the conversations mixed.
+      // Many messages at the same moment, with the conversations mixed.
       const createdAt = new Date(start + Math.floor(n / 3) * (many / count) * 1000).toISOString();
       const key = keys.message(tenant, ticketId, seq);
       return { ...like, seq, body, providerId: `P${ticketId}-${seq}`, createdAt, ...key };
@@ -127,13 +133,13 @@ const check = async (typedText: string) => {
     const here = wanted.filter((row) => row.ticketId === ticketId);
     const { found, count } = await within(ticketId, typedText);
     expect(found).toEqual(here.map(({ seq }) => seq).sort((a, b) => b - a));
-    // Terms too short for the index are only counted when all that was found has been looked at.
+    // Terms too short for the index are counted only when all hits have been read.
     if (messageTerms(typedText).every((term) => term.length >= shortestTerm)) expect(count).toBe(here.length);
   }
 };
 
-test('by any beginnings of any words, newest first, in all conversations and in one', async () => {
+test('finds any beginnings of any words, newest first, in all conversations and in one', async () => {
   await fc.assert(fc.asyncProperty(typed, check), { numRuns: 30 });
 });
 
-test.each([...words, 'coma1', 'coma11', 'com coma1'])('by the whole of “%s”', check);
+test.each([...words, 'coma1', 'coma11', 'com coma1'])('finds the whole of “%s”', check);

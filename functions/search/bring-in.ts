@@ -5,7 +5,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { amendChat, forgetChat } from './chat-index.ts';
 import { type IndexRow, indexOf, type StoredMessage } from './index-rows.ts';
 
-/** Those that do not stand there as they should. */
+/** Returns the wanted rows that are missing from the index or differ in it. */
 const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
   const standing = await getAll<IndexRow>(
     wanted.map(({ pk, sk }) => ({ pk, sk })),
@@ -17,7 +17,10 @@ const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
   });
 };
 
-/** Whether somebody took a message up: whoever writes one of its rows writes all, if need be with another try. */
+/**
+ * Returns whether a message is in the index. Reading a single row is enough, because its writer writes all of them, if
+ * need be on a retry.
+ */
 export const isThere = async (tenant: Tenant, ticketId: number, seq: number): Promise<boolean> => {
   const row = await get<StoredMessage>(keys.message(tenant, ticketId, seq));
   const [first] = row ? indexOf(tenant, row).wanted : [];
@@ -31,15 +34,16 @@ const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
   a.expiresAt === b.expiresAt;
 
 interface How {
-  /** What stands there already is looked at, and not written again. */
+  /** Reads the stored rows first and writes only those that are missing or differ. */
   onlyMissing: boolean;
-  /** It may have changed since its conversation's index took it in. */
+  /** The message may have changed since it entered the index of its conversation. */
   isChanged?: boolean;
 }
 
 /**
- * Makes the index say of a message what the message says now. May be repeated, and die anywhere: the rows follow from the message
- * alone, its earlier texts included. Whoever was overtaken by a change of the text goes round once more. Answers what it found.
+ * Makes the index match the current text of a message. It may be repeated and may die anywhere, because the rows follow
+ * from the message alone, its earlier texts included; it runs again when the text changed during a pass. Returns the
+ * message as indexed, undefined when it does not exist.
  */
 export const bringIn = async (
   tenant: Tenant,

@@ -5,22 +5,22 @@ import { type ChatWordRow, perBlock } from './chat-index.ts';
 
 type Standing = ChatWordRow & { sk: string };
 
-/** Rows in which a term's words are learnt, and requests it may take. */
+/** Rows read per request to collect the words of a term, and the most such requests. */
 const surveyed = 12;
 const mostSurveys = 12;
-/** Words read each by itself. */
+/** Most words that are read separately. */
 const mostWords = 64;
-/** Blocks of one word read at a time. */
+/** Blocks of one word read per request. */
 const blocksAtOnce = 10;
-/** Places known of a term with more words than that: of one said ten thousand times the newest may be missed. */
+/** Most messages read for a term with more words than that: of a term with more messages the newest may be missed. */
 const mostOfMany = 10_000;
 
-/** Where a term is said in one conversation, as far as it was read: the newest first. */
+/** Messages of one conversation that contain a term, as far as the index has been read, newest first. */
 export interface TermPlaces {
   places: Set<number>;
-  /** Below this place more of it may be said; 0 when everything was read. */
+  /** Below this `seq` there may be more messages; 0 when everything was read. */
   horizon: number;
-  /** Everything that could be was read, and is not all. */
+  /** Reading stopped at a limit before the end. */
   isCut: boolean;
   readOn(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const known = (rows: readonly Standing[], isCut = false): TermPlaces => ({
   readOn: nothingMore,
 });
 
-/** The blocks of one word, the newest first. */
+/** The blocks of one word, newest first. */
 interface WordBlocks {
   word: string;
   rows: Standing[];
@@ -44,7 +44,7 @@ interface WordBlocks {
   readTo: number;
 }
 
-/** Each word has its own order of blocks: what all of them have been read to is complete. */
+/** Reads each word in its own order of blocks; messages are complete down to the block that all words have reached. */
 const byWords = (tenant: Tenant, ticketId: number, words: readonly string[], below: number): TermPlaces => {
   const start = Math.ceil(below / perBlock) + 1;
   const blocks = words.map((word): WordBlocks => ({ word, rows: [], readTo: start }));
@@ -65,7 +65,7 @@ const byWords = (tenant: Tenant, ticketId: number, words: readonly string[], bel
       await Promise.all(blocks.filter(({ readTo }) => readTo > 0 && readTo === furthest).map(readWord));
       for (const { rows } of blocks)
         for (const { seqs = [] } of rows.splice(0)) for (const seq of seqs) term.places.add(seq);
-      // Read to a block: its places are there, those of the block below may not be.
+      // All messages down to this block are read, those of the block below may not be.
       term.horizon = Math.max(0, ...blocks.map(({ readTo }) => (readTo === 0 ? 0 : (readTo - 1) * perBlock + 1)));
     },
   };
@@ -86,8 +86,8 @@ const readMany = async (tenant: Tenant, ticketId: number, term: string): Promise
 };
 
 /**
- * Places of the messages below one, as far as the index of the conversation has them, with a word that begins with the term. Few rows are
- * read whole; of more, the words are learnt, and each is read from its newest end.
+ * Finds the messages below a `seq`, as far as the conversation is indexed, with a word that begins with the term. Few
+ * rows are read whole; for more, the words are collected first, and each is read from its newest block.
  */
 export const placesOfTerm = async (
   tenant: Tenant,
@@ -108,7 +108,7 @@ export const placesOfTerm = async (
       await places.readOn();
       return places;
     }
-    // Behind all blocks of the last word: `$` follows on `#`.
+    // After all blocks of the last word: `$` follows `#`.
     after = { pk: range.pk, sk: `${wordIn(last)}$` };
   }
   return readMany(tenant, ticketId, term);

@@ -16,9 +16,10 @@ const Told = z.object({
 });
 
 /**
- * What the index has to learn from live events: every message that came or was sent, and those whose text changed. Whoever stores a
- * message tells of it, again after a crash; so the index misses none. A process that died right after storing what an agent sent told
- * nobody: the first thing WhatsApp says of such a message (its second version) brings it in, if it is not there.
+ * Derives jobs for the search index from live events: every message that arrived or was sent, and those whose text
+ * changed. A writer of a message publishes it, again after a crash, so that the index misses none. A process that died
+ * right after storing an agent's message published nothing: WhatsApp's first receipt for it (its second version)
+ * indexes it if it is missing.
  */
 export const searchOrders = (events: readonly LiveMessage[]): SearchOrder[] =>
   events.flatMap(({ companyId, event, payload }) => {
@@ -27,7 +28,7 @@ export const searchOrders = (events: readonly LiveMessage[]): SearchOrder[] =>
     const { ticketId, seq, fromMe, isEdited, isDeleted, version, change } = told.message;
     const order = { companyId, ticketId, seq };
     if (told.action === 'create') return [order];
-    // Refused by WhatsApp, an edit or deletion of ours is taken back.
+    // An edit or deletion of ours that WhatsApp refused is taken back.
     const isTakenBack = change?.state === 'failed';
     if (isEdited || isDeleted || isTakenBack) return [{ ...order, again: true as const }];
     return fromMe && version === 2 ? [{ ...order, unlessThere: true as const }] : [];

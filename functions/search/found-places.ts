@@ -4,9 +4,12 @@ import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { FoundRow } from './index-rows.ts';
 
-/** Where a message is that has a word beginning with the term (or nearly: what is read in the order of time may have less of it). */
+/**
+ * A message with a word that begins with the term. When the rows are read by time, the word may begin with only part of
+ * the term.
+ */
 export interface FoundPlace extends FoundRow {
-  /** Its time, ticket and place, which newer ones follow. */
+  /** Time, ticket and `seq`: the position in the index. */
   at: string;
   ticketId: number;
   seq: number;
@@ -18,12 +21,12 @@ interface Places {
   ended: boolean;
 }
 
-/** Reads the next places older than `at`, so many at most. */
+/** Reads the next messages older than `at`, at most `limit`. */
 export type ReadPlaces = (at: string | undefined, limit: number) => Promise<Places>;
 
 type Standing = FoundRow & { sk: string };
 
-/** Words looked at each, and requests one after the other it may take to learn them. */
+/** Most words that are read separately, and most requests in sequence to collect them. */
 const mostWords = 64;
 const mostPages = 10;
 const surveyed = 50;
@@ -35,7 +38,7 @@ const placeOf = (row: Standing): FoundPlace => {
   return { ...row, at: `${time}#${ticketId}#${seq}`, ticketId: Number(ticketId), seq: Number(seq) };
 };
 
-/** Newest first; a message with two of the words once. */
+/** Newest first; a message with several of the words appears once. */
 const inOrder = (places: readonly FoundPlace[]): FoundPlace[] =>
   [...new Map(places.map((one) => [one.at, one])).values()].sort((a, b) => (a.at < b.at ? 1 : -1));
 
@@ -53,12 +56,12 @@ const byTime = (tenant: Tenant, beginning: string): ReadPlaces => {
   };
 };
 
-/** Reads the same way in the range of each word and puts together what comes out, as far as all of them have been read. */
+/** Reads a page of each word's range and merges them, as far back as all of them have been read. */
 const byWords =
   (tenant: Tenant, words: readonly string[]): ReadPlaces =>
   async (at, limit) => {
     const ranges = words.map((word) => keys.foundOneWord(tenant, word));
-    // What is wanted spread over the words, twice: some are said more often than others.
+    // Twice an equal share of each word, because some words are more frequent than others.
     const each = Math.ceil((Math.min(2, words.length) * limit) / words.length);
     const pages = await Promise.all(
       ranges.map((range) => {
@@ -67,7 +70,7 @@ const byWords =
       }),
     );
     const lists = pages.map(({ rows, last }) => ({ places: rows.map(placeOf), ended: last === undefined }));
-    // Older than this there may be more of a word than was read.
+    // Some word may have unread messages that are older than this.
     const horizon =
       lists
         .flatMap(({ places, ended }) => (ended ? [] : (places.at(-1)?.at ?? [])))
@@ -91,9 +94,10 @@ const known =
     );
 
 /**
- * How to find the messages with words that begin with a term. Of three letters: they stand in the order of time. Of more: the words that
- * begin with it are learnt, each of which has its own order of time. Where these are very many, most of what begins with the
- * same three letters is likely to be meant: that is read then, and the rest left out by whoever reads.
+ * Chooses how to find the messages with words that begin with a term. A term of three letters has its rows in order of
+ * time. For a longer one the words that begin with it are collected, and each has its own order of time. When there are
+ * too many words, most words with the same kept beginning are likely to be meant: the rows of that beginning are read,
+ * and the caller filters them.
  */
 export const placesWith = async (tenant: Tenant, term: string): Promise<ReadPlaces> => {
   const beginning = beginningFor(term);
@@ -107,7 +111,7 @@ export const placesWith = async (tenant: Tenant, term: string): Promise<ReadPlac
     if (pages === 1 && page.last === undefined) return known(inOrder(page.rows.map(placeOf)));
     for (const row of page.rows) words.add(wordIn(row));
     if (page.last === undefined || last === undefined) return byWords(tenant, [...words]);
-    // Behind all rows of the last word, however many: `$` follows on `#`.
+    // After all rows of the last word, however many: `$` follows `#`.
     after = { pk: range.pk, sk: `${wordIn(last)}$` };
   }
   return byTime(tenant, beginning);

@@ -5,11 +5,11 @@ import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { bringIn, isThere } from './bring-in.ts';
 import { fillChat, perBlock } from './chat-index.ts';
 
-/** Writes the rows by which messages are found, off the way of the messages themselves. */
+/** Writes the index rows by which messages are found, without delaying the messages. */
 export const handler = consume('search.onMessage', SearchOrder, async (order, { isRepeated }) => {
   const { companyId, ticketId, seq } = order;
   const tenant = tenantOfMessage(order);
-  // Who died halfway through it may have left a part of its rows.
+  // An attempt that died halfway may have written only some of the rows.
   if (order.unlessThere && !isRepeated && (await isThere(tenant, ticketId, seq))) return;
   const isAgain = order.again === true || order.unlessThere === true || isRepeated;
   const row = await bringIn(tenant, ticketId, seq, { onlyMissing: isAgain, isChanged: isAgain });

@@ -8,15 +8,15 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { bringIn } from './bring-in.ts';
 import { fillChat } from './chat-index.ts';
 
-/** Where a company's reindexing stands (`keys.reindex`): everything before this message has been brought in. */
+/** Progress of a company's reindexing (`keys.reindex`): everything up to this message is indexed. */
 interface Progress {
   ticketId: number;
-  /** The last message of that ticket that is done. */
+  /** The last indexed message of that ticket. */
   seq: number;
 }
 
 export interface Step extends Progress {
-  /** Messages looked at since it was started. */
+  /** Messages looked at since the start. */
   messages: number;
 }
 
@@ -27,7 +27,7 @@ const together = 5;
 const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
   write({ write: update(keys.reindex(tenant), { set: { ticketId, seq } }) });
 
-/** Ids of tickets there ever were, from one on; those never used are left out. */
+/** Ids of all tickets ever created, from one id on; unused ids are left out. */
 async function* ticketIds(tenant: Tenant, from: number): AsyncGenerator<number> {
   const last = (await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true }))?.ticket ?? 0;
   for (let first = from; first <= last; first += idsAtOnce) {
@@ -38,13 +38,13 @@ async function* ticketIds(tenant: Tenant, from: number): AsyncGenerator<number> 
 }
 
 /**
- * Brings every message of a company into the index that is not there as it should be, and its contacts and tickets to where they are
- * looked for. It may be stopped anywhere and goes on from there;
- * what is written meanwhile comes in by itself. `tell` hears of each step.
+ * Indexes every message of a company that is missing or differs in the index, and writes the rows by which its contacts
+ * and tickets are found. It may be stopped anywhere and resumes there; messages written while it runs are indexed as
+ * usual. `tell` is called after each step.
  */
 export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
   const known = anew ? undefined : await get<Progress>(keys.reindex(tenant), { consistent: true });
-  // Of before lists and searches had the rows they read now.
+  // Rows from before lists and searches read the rows they read now.
   if (!known) await setWords(tenant);
   const step: Step = { ticketId: known?.ticketId ?? 1, seq: known?.seq ?? 0, messages: 0 };
   for await (const ticketId of ticketIds(tenant, step.ticketId)) {

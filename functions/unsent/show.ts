@@ -14,7 +14,7 @@ const answered = async (tenant: Tenant, ticket: TicketRow, replyId: string | nul
   try {
     return await messageView(await getMessageOf(tenant, ticket, replyId), ticket.readSeq);
   } catch (error) {
-    // The text is worth keeping without what it answers.
+    // The text is worth keeping without the message that it replies to.
     if (error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND') return null;
     throw error;
   }
