@@ -79,8 +79,8 @@ function identityOf(event: InboundEvent): string {
 }
 
 /**
- * Tells apart events with the same provider id: a call is reported when it begins and when it ends, and a message that
- * could not be decrypted is followed by its content.
+ * Distinguishes events with the same provider id: a call is reported when it begins and when it ends, and a message
+ * that could not be decrypted is followed by its content.
  */
 const stageOf = (event: InboundEvent): string =>
   event.type === 'call'

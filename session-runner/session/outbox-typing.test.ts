@@ -17,7 +17,7 @@ const text = (chat: string, id: string, typingMs?: number): OutboxSend => ({
 });
 
 let table: OutboxRow[];
-/** What the customer's phone shows, in order. */
+/** Typing and messages that the customer's phone shows, in order. */
 let shown: string[];
 let outbox: Outbox;
 

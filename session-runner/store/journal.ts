@@ -46,10 +46,10 @@ export async function eraseJournal(place: JournalPlace): Promise<void> {
 }
 
 /**
- * The durable state of one session: a row per commit, in a ring of slots, and from time to time a layer of a snapshot,
- * which bounds the replay. A commit is one conditional write: its slot must be free or hold an older one. The sequence
- * in a slot only grows, so the same condition refuses a replaced holder that was frozen, even after its rows were
- * compacted away.
+ * The durable state of one session: a row per commit, in a circular range of slots, and from time to time a layer of a
+ * snapshot, which bounds the replay. A commit is one conditional write: its slot must be free or hold an older one. The
+ * sequence in a slot only grows, so the same condition refuses a replaced holder that was frozen, even after its rows
+ * were compacted away.
  * A commit too large for one row takes several; a group whose last row is missing never happened.
  */
 export class Journal {

@@ -30,7 +30,7 @@ const StoredHead = z.union([
 export type Head = {
   seq: number;
   layers: Layer[];
-  /** Tells apart heads with the same number. */
+  /** Distinguishes heads with the same number. */
   stamp?: string;
 };
 

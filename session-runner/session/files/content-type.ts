@@ -8,8 +8,8 @@ export const HEAD_BYTES = 64 * 1024;
 const USUAL: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/vnd.wave': 'audio/wav' };
 
 /**
- * The type of a file, detected from its first bytes; the family decides for containers of either sound or video. The
- * type that the sender claims is ignored: pages pass for pictures.
+ * The type of a file, detected from its first bytes; for containers of either sound or video, its media family decides.
+ * The type that the sender claims is ignored: pages pass for pictures.
  */
 export async function contentType(head: Uint8Array, family: MediaFamily): Promise<string> {
   const found = (await fileTypeFromBuffer(head))?.mime;
