@@ -5,7 +5,10 @@ import { inParallel } from './in-parallel.ts';
 import type { Stage } from './stage.ts';
 import type { Measurement } from './statistics.ts';
 
-/** The API as integrators call it, over HTTP, signed in once. Login is measured in process: its route is limited per address. */
+/**
+ * Measures the API as integrators call it: over HTTP, signed in once. Login is measured in process instead, because its
+ * route is rate-limited per address.
+ */
 export async function api({ cast }: Stage, quick: boolean): Promise<Measurement[]> {
   const seconds = quick ? 4 : 15;
   const chatOf = (n: number) => cast.chats[n % cast.chats.length] as Chat;

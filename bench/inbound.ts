@@ -5,11 +5,11 @@ import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 import type { Stage } from './stage.ts';
 
-/** A customer sends on the phone → the agent's live socket has it. */
+/** Measures from a message sent on a customer's phone to its arrival on the agent's live socket. */
 export async function inbound({ recado, cast }: Stage): Promise<Direction> {
   const flights = new Flights();
   const { agent } = cast.companies[0] as Stage['cast']['companies'][number];
-  // From its opening on it is in the room of its user, who has all these tickets.
+  // The socket joins the room of its user on opening, and all these tickets are assigned to that user.
   const socket = await openSocket(recado.url, agent, (events) => {
     for (const event of events) {
       const text = addedText(event);

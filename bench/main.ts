@@ -1,4 +1,5 @@
-// `npm run bench`: measures and prints; asserts nothing. `--quick` takes shorter samples, `--only latency,costs` fewer.
+// `npm run bench`: measures and prints, asserts nothing. `--quick` takes shorter samples, `--only latency,costs` runs
+// only these.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +31,11 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Numbers of sessions to measure with, e.g. `--only sessions --sessions 300`. */
     sessions: { type: 'string' },
-    /** Share of the conversations of `inbox` that can be searched: filling all takes half an hour. */
+    /** Share of the conversations of `inbox` in the search index: indexing all takes half an hour. */
     indexed: { type: 'string', default: '0.25' },
-    /** Of the large company of `inbox`, this much: all of it takes some twenty minutes of both cores to fill. */
+    /** Share of the large company of `inbox`: filling all of it takes some twenty minutes on two cores. */
     share: { type: 'string', default: '1' },
-    /** How often `inbox` does each thing. */
+    /** How often `inbox` runs each operation. */
     samples: { type: 'string', default: '200' },
   },
 });
@@ -59,7 +60,7 @@ const onStage: Record<string, (stage: Stage) => Promise<Measurement[]>> = {
   crowd: (stage) => crowd(stage, quick),
   scroll: (stage) => scrolling(stage, quick),
 };
-// After the first start, which builds what changed.
+// Run after the measurements of the whole product, because its first start builds what changed.
 const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { assemble, type Cast } from '../e2e/testing/cast.ts';
 
-/** 50 chats of one company, spread over five lines as a mid-sized company has them. */
+/** 50 chats of one company, spread over five connections as in a mid-sized company. */
 const size = { companies: 1, linesEach: 5, customersEach: 10 };
 
 export interface Stage {
@@ -13,7 +13,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The whole product on the disk engine, with open conversations. */
+/** Starts the whole product on the disk engine, with open conversations. */
 export async function openStage(): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });

@@ -11,7 +11,10 @@ export const functionsBuild = join(repository, 'dist', 'functions');
 /** Path of a route's handler below `functions/`, without extension. */
 export const handlerPath = (route: Pick<Route, 'domain' | 'name'>) => `${route.domain}/${kebab(route.name)}`;
 
-/** Every Lambda by the path of its file below `functions/`: one per route, per queue with a consumer, per socket route, and the bootstrap. */
+/**
+ * Every Lambda by the path of its file below `functions/`: one per route, per queue with a worker, per socket route,
+ * and the bootstrap.
+ */
 export const entries: readonly string[] = [
   ...new Set([
     ...routes.map(handlerPath),
@@ -23,5 +26,5 @@ export const entries: readonly string[] = [
 
 export const entryFile = (entry: string) => join(repository, 'functions', `${entry}.ts`);
 
-/** Entries whose file does not exist: a route somebody declared and nobody serves. */
+/** Entries whose file does not exist: routes that are declared and have no handler. */
 export const missingEntries = (): string[] => entries.filter((entry) => !existsSync(entryFile(entry)));

@@ -1,7 +1,10 @@
 import type { domains } from '#shared/routes.ts';
 import type { MediaAccess } from './constructs/media-access.ts';
 
-/** What can be done with rows, in one word each. Which of the two ways to get them is taken depends on how many are wanted at once. */
+/**
+ * Actions on rows. An action includes the batch variant of its request, because the number of rows decides which one is
+ * used.
+ */
 export const rowActions = {
   get: ['GetItem', 'BatchGetItem'],
   list: ['Query'],
@@ -13,13 +16,16 @@ export const rowActions = {
 } as const;
 export type RowAction = keyof typeof rowActions;
 
-/** What some of our code may do; nothing unless named. `e2e/privileges` holds each of these against what is really done. */
+/**
+ * Rights of a part of our code; it has no others. `e2e/privileges` compares each of these with the requests really
+ * made.
+ */
 export interface Rights {
-  /** On the table itself. Everything in a transaction counts by itself. */
+  /** Actions on the table itself. Each write of a transaction needs its own right. */
   rows?: readonly RowAction[];
-  /** Lists by an index. */
+  /** Indexes that may be queried. */
   indexes?: readonly ('gsi1' | 'gsi2')[];
-  /** Puts messages on these. */
+  /** Queues that messages may be sent to. */
   sends?: readonly (
     | 'inbound'
     | 'receipts'
@@ -35,7 +41,7 @@ export interface Rights {
     | 'doorbells'
   )[];
   media?: MediaAccess;
-  /** Sends mails from the product's address. */
+  /** May send mails from the product's address. */
   mails?: true;
   secrets?: readonly ('jwt' | 'sessionKey' | 'edge')[];
 }
@@ -43,7 +49,10 @@ export interface Rights {
 /** Every guarded route verifies a token and reads its user and company. */
 const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
 
-/** Of each domain's routes. Public routes count their callers' calls, so even one that only reads writes that, and knows the edge. */
+/**
+ * Rights of each domain's routes. Public routes limit the rate per client address, so even read-only ones write a
+ * counter and read the edge secret.
+ */
 export const domainRights: Record<keyof typeof domains, Rights> = {
   auth: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
@@ -146,10 +155,10 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   live: { ...caller, rows: ['get', 'put'] },
 };
 
-/** Of each function that serves no route: workers of queues, the socket's own, the one-off set-up. */
+/** Rights of each function that serves no route: workers of queues, socket handlers, the one-off bootstrap. */
 export const functionRights = {
   'messages/on-inbound': {
-    // The bot brings conversations into queues and sends their files.
+    // The bot assigns conversations to queues and sends the files of those queues.
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
     sends: ['live', 'search', 'doorbells', 'consults'],
     media: 'store',
@@ -195,7 +204,10 @@ export const functionRights = {
   'bootstrap/main': { rows: ['get', 'put'] },
 } as const satisfies Record<string, Rights>;
 
-/** Of the session-runner: leases, sessions and outbox, the queues it feeds, the key that seals credentials, files. */
+/**
+ * Rights of the session-runner: leases, sessions and outbox, the queues it sends to, the key that seals credentials,
+ * files.
+ */
 export const runnerRights: Rights = {
   rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
   sends: ['inbound', 'receipts', 'live'],

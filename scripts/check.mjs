@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it. All of it runs at once; what failed is printed whole.
+// `npm run check`: runs all static checks at once; prints the whole output of those that fail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

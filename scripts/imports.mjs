@@ -1,4 +1,5 @@
-// Which folder may import which, and that no modules need each other in a circle. Reads import statements as the formatter writes them.
+// Checks which folder may import which, and that no modules import each other in a cycle. Reads import statements as
+// the formatter writes them.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './prepare.mjs';
@@ -15,7 +16,7 @@ const parts = Object.values(folders);
 const isTest = (file) => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
 const statement = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** A file of ours, relative to the repository, or the package's name. */
+/** The imported file, relative to the repository, or the name of the package. */
 function target(file, specifier) {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   const [alias, ...rest] = specifier.split('/');
@@ -33,12 +34,12 @@ function importsOf(file) {
 
 const part = (path) => path.split('/')[0];
 const layer = (path) => path.split('/')[1];
-/** In web each layer may use itself and those named. */
+/** Layers of web: each may import itself and the layers listed here. */
 const layers = { app: ['features', 'api', 'ui'], features: ['api', 'ui'], api: [], ui: ['api'] };
 const noBaileys = (file) =>
   !file.startsWith('session-runner/transport/baileys/') && !file.startsWith('local/whatsapp/');
 
-/** What is wrong with this import, or undefined. */
+/** Why this import is forbidden, or undefined. */
 function fault(file, to) {
   if (to.startsWith('@whiskeysockets/baileys'))
     return noBaileys(file) ? 'only session-runner/transport/baileys imports Baileys' : undefined;
@@ -55,7 +56,7 @@ function fault(file, to) {
   return undefined;
 }
 
-/** Every circle of imports that run, as the path that closes it. */
+/** Every cycle of runtime imports, as the path that closes it. */
 function* cycles(graph) {
   const state = new Map();
   const path = [];
@@ -81,7 +82,7 @@ for (const file of files) {
     file,
     imports.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ to }) => to),
   );
-  // Tests may use the embedded cloud to run against.
+  // Tests may import the embedded cloud.
   for (const { to } of imports) {
     const wrong = fault(file, to);
     if (wrong && !isTest(file)) problems.push(`${file} → ${to}: ${wrong}`);

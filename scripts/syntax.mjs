@@ -1,4 +1,4 @@
-// Reads source files as syntax trees with their comments, for the scripts that look at language and code apart.
+// Parses source files into syntax trees with their comments, for the scripts that check language and code separately.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
@@ -19,7 +19,7 @@ export function walk(node, visit) {
 }
 
 const titled = new Set(['test', 'it', 'describe']);
-/** `test`, `test.each(…)`, `describe.skipIf(…)` and the like: the name that begins the chain. */
+/** The name that begins a chain such as `test`, `test.each(…)` or `describe.skipIf(…)`. */
 function rootName(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return rootName(callee.object);

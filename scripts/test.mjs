@@ -1,4 +1,5 @@
-// `npm test`: everything the tests need, then the tests. Arguments go to vitest (`npm test -- functions/tickets`).
+// `npm test`: prepares everything the tests need, then runs them. Arguments go to vitest (`npm test --
+// functions/tickets`).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';

@@ -39,7 +39,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 const done = () => until(async () => (await errandsOf(1)).length === 0);
 const blocked = async () => (await world.phones.call('GET', `/api/phones/${SHOP}/blocked`)).body;
 
-it('blocks somebody on WhatsApp, who is heard again once unblocked', async () => {
+it('blocks a customer on WhatsApp, and receives their messages again once unblocked', async () => {
   await wish(true);
   await done();
   expect(await blocked()).toEqual([ANA]);
@@ -52,7 +52,7 @@ it('blocks somebody on WhatsApp, who is heard again once unblocked', async () =>
   expect(all.filter(({ type }) => type === 'message')).toHaveLength(1);
 });
 
-it('does so by LID alone, once it knows whose it is', async () => {
+it('blocks a customer by LID alone once the session has mapped it to a phone number', async () => {
   const { body } = await world.phones.call('GET', `/api/phones/${ANA}`);
   const { lid } = body as { lid: string };
   await wish(true, { chat: { ...ana, phone: null, lid } });
@@ -60,7 +60,7 @@ it('does so by LID alone, once it knows whose it is', async () => {
   expect(await blocked()).toEqual([ANA]);
 });
 
-it('brings the company’s blocks to a phone that is paired later, a kill in between or not, and keeps the owner’s own', async () => {
+it('copies the company’s blocks to a phone that is paired later, despite a kill, and keeps the owner’s own blocks', async () => {
   const [own, bruna, caio] = ['5511988880011', '5511988880012', '5511988880013'];
   const [office, spare] = ['5511900000011', '5511900000012'];
   for (const number of [own, bruna, caio, office, spare]) await world.phones.create(number, number);
@@ -81,13 +81,13 @@ it('brings the company’s blocks to a phone that is paired later, a kill in bet
   runner = world.startRunner();
   await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna, caio]));
   await until(async () => (await errandsOf(2)).length === 0);
-  // Another phone takes its place.
+  // Another phone is paired instead.
   await later.want({ unlink: true, start: true });
   await later.pair(spare, version);
   await until(async () => isDeepStrictEqual(await blockedOn(spare), [bruna, caio]));
 });
 
-it('carries out the last wish after a kill, whatever was wished before', async () => {
+it('carries out only the last requested block or unblock after a kill', async () => {
   await runner.end('SIGKILL');
   for (const last of [true, false, true, false]) await wish(last, { ring: false });
   runner = world.startRunner();

@@ -35,17 +35,17 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logger.info({ signal }, 'stopping');
-  // Whatever does not end in time is treated as a crash by the next runner: nothing is lost, it only takes longer.
+  // The next runner treats sessions that do not end in time as crashed: nothing is lost, it only takes longer.
   setTimeout(() => process.exit(0), STOP_MS).unref();
   await fleet.stop();
   process.exit(0);
 }
 process.on('SIGTERM', (signal) => void stop(signal));
 process.on('SIGINT', (signal) => void stop(signal));
-// Started by a parent with a channel: ends with it.
+// A parent that started this process with an IPC channel ends it by closing the channel.
 process.on('disconnect', () => void stop('disconnect'));
 
-// The library leaves promises behind when a socket closes under it; one session's end must not end the others.
+// The library leaves rejected promises behind when a socket closes; one session's end must not end the others.
 process.on('unhandledRejection', (error) => logger.warn({ reason: reason(error) }, 'unhandled rejection'));
 
 const host = process.env.HEALTH_HOST ?? '0.0.0.0';

@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all(gates.map((gate) => gate.stop()));
 });
 
-/** A runner that is killed in the middle of a file: half of it has passed on its way to (up) or from (down) the bucket. */
+/** A runner killed in the middle of a file: half of it has passed on its way to (up) or from (down) the bucket. */
 async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>): Promise<RunnerProcess> {
   const gate = await ByteGate.before(process.env.AWS_ENDPOINT_URL_S3 ?? '', way);
   gates.push(gate);
@@ -43,7 +43,7 @@ async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>):
   return runner;
 }
 
-it('fetches a file once and whole when it is killed in the middle of it', async () => {
+it('fetches a file once and whole after a kill in the middle of it', async () => {
   const media = { base64: bytes.toString('base64'), mimetype: 'application/zip', fileName: 'a.zip' };
   let event: Awaited<ReturnType<typeof heard>> | undefined;
   let key = '';
@@ -61,7 +61,7 @@ it('fetches a file once and whole when it is killed in the middle of it', async 
   expect(await waitingFetches(event)).toEqual([]);
 });
 
-it('sends a file once and whole when it is killed in the middle of it, and leaves nothing of it behind', async () => {
+it('sends a file once and whole after a kill in the middle of it, and leaves no temporary files', async () => {
   const file = await storeFile('big', bytes, { kind: 'document', mimetype: 'application/zip' });
   const ids: string[] = [];
   const killed = await killedHalfWay('down', async () => {

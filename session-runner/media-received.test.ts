@@ -59,7 +59,7 @@ it.each<[string, Sample, object, object, string]>([
     { kind: 'image', media: { mimetype: 'image/jpeg' } },
     'text/plain',
   ],
-])('takes in %s, byte for byte, as what it is', async (_, sample, media, expected, contentType) => {
+])('stores %s byte for byte, with the content type of its bytes', async (_, sample, media, expected, contentType) => {
   const bytes = samples[sample];
   const event = await receive({ media: { base64: base64(bytes), ...media } });
   expect(event).toMatchObject(expected);
@@ -73,7 +73,7 @@ it.each<[string, Sample, object, object, string]>([
   expect(object?.bytes.equals(bytes)).toBe(true);
 });
 
-it('takes in places, cards, and nothing of what may be seen only once', async () => {
+it('receives locations and contact cards, and nothing of view-once messages', async () => {
   const place = await receive({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop', address: 'Main St 1' } });
   expect(place).toMatchObject({
     kind: 'location',
@@ -109,7 +109,7 @@ it('takes in places, cards, and nothing of what may be seen only once', async ()
   });
 });
 
-it('leaves no order behind, and nothing of any file in its log', async () => {
+it('leaves no fetch rows behind, and logs nothing of any file', async () => {
   expect(await waitingFetches({ companyId: 1, whatsappId: 1 })).toEqual([]);
   for (const secret of ['mediaKey', 'bill.pdf', 'alert(', ANA]) expect(runner.output).not.toContain(secret);
 });

@@ -41,7 +41,7 @@ async function receiveFile(media: object = pdf): Promise<MessageEvent> {
 }
 const digest = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex');
 
-it('asks the phone for a file WhatsApp has dropped, and fetches it from where it is then', async () => {
+it('asks the phone for a file that WhatsApp has dropped, and fetches it from its new address', async () => {
   await world.phones.fault('mediaGone', SHOP);
   const event = await receiveFile();
   const key = await orderFetch(event);
@@ -49,7 +49,7 @@ it('asks the phone for a file WhatsApp has dropped, and fetches it from where it
   expect((await stored(key))?.bytes.equals(samples.pdf)).toBe(true);
 });
 
-it('gets a dropped file of a group, and one written on the own phone', async () => {
+it('fetches a dropped file of a group, and one sent from the company’s own phone', async () => {
   const { id: to } = await world.phones.post<{ id: string }>('/api/groups', {
     subject: 'G',
     owner: ANA,
@@ -66,7 +66,7 @@ it('gets a dropped file of a group, and one written on the own phone', async () 
   }
 });
 
-it('waits for a phone that is off', async () => {
+it('waits for a phone that is offline', async () => {
   await world.phones.fault('mediaGone', SHOP);
   const event = await receiveFile();
   await world.phones.online(SHOP, false);
@@ -77,7 +77,7 @@ it('waits for a phone that is off', async () => {
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
 });
 
-it('says that a file is gone when the phone does not have it either', async () => {
+it('reports that a file is gone when the phone does not have it either', async () => {
   await world.phones.fault('mediaLost', SHOP);
   const event = await receiveFile();
   const key = await orderFetch(event);
@@ -85,7 +85,7 @@ it('says that a file is gone when the phone does not have it either', async () =
   expect(await stored(key)).toBeUndefined();
 });
 
-it('keeps nothing of a file that was tampered with', async () => {
+it('stores nothing of a file that was tampered with', async () => {
   await world.phones.fault('mediaDamaged', SHOP);
   const event = await receiveFile();
   const key = await orderFetch(event);
@@ -93,7 +93,7 @@ it('keeps nothing of a file that was tampered with', async () => {
   expect(await stored(key)).toBeUndefined();
 });
 
-it('fetches without a socket, and what was ordered while no runner was there', async () => {
+it('fetches without a socket, and fetches files that were requested while no runner was there', async () => {
   const event = await receiveFile();
   const before = shop.told.at(-1)?.version ?? 0;
   await shop.want({ wanted: 'stopped' });
@@ -115,7 +115,7 @@ const memory = async (): Promise<number> => {
   return ((await health.json()) as { memory: { rss: number } }).memory.rss;
 };
 
-/** The most memory the runner held until `work` was done. */
+/** The most memory in megabytes that the runner held until `work` was done. */
 async function peakDuring(work: Promise<unknown>): Promise<number> {
   let done = false;
   const end = work.finally(() => {
@@ -127,7 +127,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
   return peak;
 }
 
-it('brings in a big file and sends it on with bounded memory', async () => {
+it('receives and sends a large file with bounded memory', async () => {
   const bytes = randomBytes(BIG);
   const before = await memory();
   const page = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
@@ -149,6 +149,6 @@ it('brings in a big file and sends it on with bounded memory', async () => {
   console.log(
     `memory of the runner: ${before} MB before, at most ${peakIn} MB taking in and ${peakOut} MB sending ${BIG / 1e6} MB`,
   );
-  // About 95 MB are what the collector leaves lying about, whatever the size of the file: held whole, it would come on top.
+  // About 95 MB are garbage not collected yet, whatever the size of the file; a file held whole would come on top.
   expect(Math.max(peakIn, peakOut) - before).toBeLessThan(160);
 });

@@ -42,12 +42,12 @@ const answer = (checkId: string) => async () => {
   return [row?.answer, row?.account];
 };
 
-it('asks WhatsApp about a number and writes down who has it, or that nobody has', async () => {
+it('asks WhatsApp about a number and stores the account, or that there is no account', async () => {
   await expect.poll(answer(await asked(ANA))).toEqual(['found', ANA]);
   await expect.poll(answer(await asked('5511900009999'))).toEqual(['none', null]);
 });
 
-it('keeps the people the phone tells of when it is linked, and forgets them when it is unlinked', async () => {
+it('stores the people of the phone’s address book when it is linked, and deletes them when it is unlinked', async () => {
   await expect.poll(async () => (await people()).find(({ phone }) => phone === ANA)?.ownName).toBe('Ana');
   expect((await people()).every(({ phone, lid }) => phone || lid)).toBe(true);
   const { version } = shop.told.at(-1) ?? { version: 0 };

@@ -23,14 +23,14 @@ const watch = (composing: boolean): Watch => ({
 const types = (state: string) =>
   world.phones.post<{ devices: number }>(`/api/phones/${ANA}/typing`, { to: SHOP, state });
 
-/** What the screens were told of Ana, with whom it was for. */
+/** Presence events about Ana that were published, with their rooms. */
 const told = () =>
   world.live.all
     .filter(({ event }) => event.endsWith('-presence'))
     .map(({ rooms, payload }) => ({ rooms, payload: payload as Presence }));
 const untilTold = (count: number) => world.live.until(() => told().length >= count);
 
-/** What the phone shows of us, as it happens. */
+/** Typing states of ours that the phone shows, in order. */
 const shownOnPhone = async (count: number, during: () => Promise<unknown>): Promise<string[]> => {
   const ending = new AbortController();
   const stream = await fetch(`${world.phones.url}/api/events`, { signal: ending.signal });
@@ -50,7 +50,7 @@ const shownOnPhone = async (count: number, during: () => Promise<unknown>): Prom
   return states;
 };
 
-it('tells those who have a chat open what its customer does, and nobody of other chats', async () => {
+it('publishes a customer’s typing to the rooms of a watched chat, and nothing about other chats', async () => {
   await types('composing');
   await ringDoorbell(1, 1, { watch: watch(false) });
   while ((await types('paused')).devices === 0);

@@ -7,7 +7,7 @@ import { runnersFor } from './usage.ts';
 const sizes = [1, 100, 10_000];
 
 const whole = (number: number) => Math.round(number).toLocaleString('en-US');
-/** Cents where they matter. */
+/** Shows cents only below 1000 dollars. */
 const money = (amount: number) =>
   amount >= 1000
     ? whole(amount)
@@ -85,7 +85,7 @@ ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a mess
 and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/queues.ts\`).`;
 };
 
-/** The cost sheet: nothing in it is typed by hand but what `profile.ts` and `prices.ts` say. */
+/** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
 export const costDocument = (counts: Counts): string =>
   `${[
     '# What it costs on AWS',

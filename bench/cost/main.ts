@@ -1,4 +1,4 @@
-// `npm run cost`: writes docs/cost.md from the committed counts; `--measure` takes the counts anew first.
+// `npm run cost`: writes docs/cost.md from the committed counts; `--measure` measures the counts again first.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import committed from './counts.json' with { type: 'json' };
@@ -12,5 +12,5 @@ if (process.argv.includes('--measure')) {
   await writeFile(fileURLToPath(new URL('counts.json', import.meta.url)), `${JSON.stringify(counts, null, 2)}\n`);
 }
 await writeFile(fileURLToPath(new URL('../../docs/cost.md', import.meta.url)), costDocument(counts));
-// What was started in this process may still hold it.
+// Servers started in this process may still keep it alive.
 process.exit(0);

@@ -16,7 +16,7 @@ async function lastResults(): Promise<Measurement[]> {
   return (JSON.parse(await readFile(file, 'utf8')) as { results: Measurement[] }).results;
 }
 
-/** What `bench --only sessions` found last: a line through the smallest and the largest number of sessions. */
+/** A line through the smallest and the largest number of sessions of the last `bench --only sessions`. */
 async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memory']> {
   const pattern = /^runner, (\d+) sessions? restarted.*: resident$/;
   const results = await lastResults();
@@ -35,7 +35,7 @@ async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memor
   return { perSession: Math.round(perSession * 100) / 100, base: Math.round(first.mb - perSession * first.sessions) };
 }
 
-/** Measures everything the cost sheet is made of; some minutes. */
+/** Measures all counts of the cost sheet; takes some minutes. */
 export async function measureCounts(before: Counts): Promise<Counts> {
   const template = await countTemplate();
   return withBackend(async () => ({

@@ -29,14 +29,17 @@ const less = (after: Units, before: Units): Units => ({
   writeUnits: after.writeUnits - before.writeUnits,
   readUnits: after.readUnits - before.readUnits,
 });
-/** What rests between two beats is guessed, and may be guessed a trifle too high. */
+/**
+ * The use at rest between two heartbeats is estimated, and the estimate may be slightly too high, so results are kept
+ * from being negative.
+ */
 const rounded = (units: number) => Math.max(0, Math.round(units * 100) / 100);
 const times = ({ writeUnits, readUnits }: Units, factor: number): Units => ({
   writeUnits: rounded(writeUnits * factor),
   readUnits: rounded(readUnits * factor),
 });
 
-/** What the session-runner asks of the table: for a message in, for one out, and while nobody writes. */
+/** Measures what the session-runner uses of the table: per message in, per message out, and without messages. */
 export async function measureRunner(): Promise<Counts['runner']> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-cost-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
@@ -71,7 +74,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
         await receipts.until((all) => delivered(all).length >= n);
       }
     });
-    // The customer's reading is one more.
+    // Plus one for the customer's read receipt.
     const receiptsPerMessage = Math.round((receipts.all.length / MESSAGES) * 100) / 100 + 1;
     return { messageIn, messageOut, idleHour: times(idle.units, HOUR_MS / idle.took), receiptsPerMessage };
   } finally {

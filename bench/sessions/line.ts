@@ -19,7 +19,7 @@ const stateOf = async (whatsappId: number, test: (row: SessionRow) => boolean): 
     WITHIN_MS,
   );
 
-/** Adds a connection as the API does, and pairs it with a phone of its own; answers that phone's number. */
+/** Adds a connection as the API does and pairs it with a new phone; returns that phone's number. */
 export async function pairLine(phones: PhonesClient, whatsappId: number): Promise<string> {
   const row = newSession(companyId, whatsappId, new Date().toISOString());
   await write({ write: put(keys.session(tenantOfRow(row), whatsappId), { ...row }) });
@@ -35,7 +35,7 @@ export async function pairLine(phones: PhonesClient, whatsappId: number): Promis
   return number;
 }
 
-/** How many phones have their linked device online, as WhatsApp sees it. */
+/** Counts the phones whose linked device is online, as WhatsApp sees it. */
 export async function connectedDevices(phones: PhonesClient): Promise<number> {
   const { body } = await phones.call('GET', '/api/phones');
   const rows = body as { linkedDevices: { connected: boolean }[] }[];

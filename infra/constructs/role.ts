@@ -14,7 +14,7 @@ const statement = (grantee: Grantee, actions: readonly string[], resources: read
 
 const actions = (name: RowAction) => rowActions[name].map((action) => `dynamodb:${action}`);
 
-/** Exactly these rights, written out: CDK's own grants allow more than anybody here does. */
+/** Grants exactly these rights, written out: CDK's own grants allow more than we need. */
 export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void => {
   const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
   const { tableArn } = data.table;
@@ -33,10 +33,13 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
 
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
 
-/** What Lambda's poller asks for in a consumer's name, and what the consumer does itself: hands back what it has no time for. */
+/**
+ * Allows what Lambda's poller does on behalf of a worker, and what the worker does itself: handing back messages it has
+ * no time for.
+ */
 export const allowPolling = (grantee: Grantee, { queueArn }: Queue): void => statement(grantee, polling, [queueArn]);
 
-/** What the session-runner's own polling asks for. */
+/** Allows what the session-runner needs to poll its wake-up queues. */
 export const allowListening = (grantee: Grantee, doorbells: readonly Queue[]): void =>
   statement(
     grantee,
@@ -44,7 +47,7 @@ export const allowListening = (grantee: Grantee, doorbells: readonly Queue[]): v
     doorbells.map(({ queueArn }) => queueArn),
   );
 
-/** A role for functions that share these rights, and write their logs here. */
+/** A role for functions that share these rights and this log group. */
 export const functionRole = (
   scope: Construct,
   id: string,

@@ -14,13 +14,13 @@ interface WorkerProps {
   queue: QueueName;
   logGroup: LogGroup;
   environment?: Record<string, string>;
-  /** Megabytes, where the usual are not enough. */
+  /** Megabytes, if the default is not enough. */
   memory?: number;
-  /** Batches worked on at once; as many as Lambda likes unless given. */
+  /** Batches processed at the same time; Lambda decides unless given. */
   maxConcurrency?: number;
 }
 
-/** The consumer of a queue, under a role of its own. */
+/** The worker of a queue, under a role of its own. */
 export const worker = (
   scope: Construct,
   { data, queue, logGroup, environment, memory, maxConcurrency }: WorkerProps,

@@ -10,7 +10,7 @@ import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
-/** Workers of the queues (the one that posts to sockets lives beside them, in the live stack), and the one-off bootstrap. */
+/** Workers of the queues (the fan-out worker is in the live stack, beside the sockets), and the one-off bootstrap. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
@@ -33,12 +33,12 @@ export class JobsStack extends Stack {
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
       target: new SqsSendMessage(data.queues.timers, {
         input: ScheduleTargetInput.fromObject({ at: ContextAttribute.scheduledTime }),
-        // The next one is as good.
+        // A tick that is not delivered within a minute is superseded by the next one.
         maxEventAge: Duration.minutes(1),
         retryAttempts: 1,
       }),
     });
-    // Spreadsheets are read whole.
+    // This worker reads spreadsheets whole, so it needs more memory.
     worker(this, { data, queue: 'imports', logGroup, memory: 3008 });
 
     const entry = 'bootstrap/main';

@@ -15,7 +15,7 @@ import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
-/** Workers keeping up with this many sockets at once is enough; more would only crowd the table. */
+/** Enough fan-out workers at once to keep up with the sockets; more would only crowd the table. */
 const fanOutConcurrency = 20;
 
 /** The WebSocket API and everything that posts to its sockets. */
@@ -26,7 +26,7 @@ export class LiveStack extends Stack {
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     this.api = new WebSocketApi(this, 'Sockets', { routeSelectionExpression: '$request.body.action' });
-    // CloudFront forwards /live as it is: the path is the stage.
+    // CloudFront forwards /live with its path unchanged: API Gateway reads it as the name of the API stage.
     this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: 'live',
@@ -55,7 +55,7 @@ export class LiveStack extends Stack {
     });
   }
 
-  /** Sending frames to sockets of this API, and closing them. */
+  /** Allows sending frames to sockets of this API, and closing them. */
   #allowPosting(role: IRole): void {
     const { stageName } = this.stage;
     const sockets = { service: 'execute-api', resource: this.api.apiId, resourceName: `${stageName}/*/@connections/*` };

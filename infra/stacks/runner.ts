@@ -23,7 +23,10 @@ import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
 
-/** The session fleet: Fargate tasks that hold the WhatsApp sockets. They only call out, so nothing may call in. */
+/**
+ * The session fleet: Fargate tasks that hold the WhatsApp sockets. They only make outgoing connections, so no incoming
+ * traffic is allowed.
+ */
 export class RunnerStack extends Stack {
   readonly service: FargateService;
 

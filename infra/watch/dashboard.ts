@@ -86,7 +86,7 @@ const platform = (watched: Watched) => [
   graph('Table', [tableThrottles(watched), tableFailures(watched)]),
 ];
 
-/** One page for "is everything well?": alarms, then what people feel, then what it stands on. */
+/** A dashboard for "is everything well?": alarms first, then what users notice, then the platform below it. */
 export const dashboard = (scope: Construct, watched: Watched, alarms: readonly IAlarm[]): void => {
   const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 });
   new Dashboard(scope, 'Dashboard', {

@@ -18,7 +18,7 @@ import {
 } from './service-metrics.ts';
 import type { Watched } from './watched.ts';
 
-/** Customers and agents feel these. */
+/** Alarms on delays that customers and agents notice. */
 const watchLags = (alarms: Alarms, { data }: Watched): void => {
   const age: Record<QueueName, string> = {
     inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
@@ -138,7 +138,7 @@ const watchRunners = (alarms: Alarms, watched: Watched): void => {
   });
 };
 
-/** Every alarm of the product. `region`: where they live, if it is known. */
+/** Adds every alarm of the product. `region`: region of the alarms, or an unresolved token. */
 export const watch = (alarms: Alarms, watched: Watched, region: string): void => {
   watchLags(alarms, watched);
   watchTimers(alarms);
@@ -146,7 +146,7 @@ export const watch = (alarms: Alarms, watched: Watched, region: string): void =>
   watchErrors(alarms, watched);
   watchTable(alarms, watched);
   watchRunners(alarms, watched);
-  // An alarm can only look at metrics of its own region.
+  // An alarm can only watch metrics of its own region, and CloudFront reports to us-east-1.
   if (region !== 'us-east-1') return;
   alarms.add('edge-5xx', {
     metric: edgeErrors(watched),

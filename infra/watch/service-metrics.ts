@@ -16,7 +16,7 @@ export const ageIn = ({ queueName }: IQueue) =>
     { statistic: Stats.MAXIMUM, minutes: 1 },
   );
 
-/** Requests the table or one of its indexes refused for the moment. */
+/** Requests throttled by the table or one of its indexes. */
 export const tableThrottles = ({ data }: Watched): IMetric => {
   const TableName = data.table.tableName;
   const indexes = tableSchema.GlobalSecondaryIndexes.map(({ IndexName }) => ({
@@ -39,7 +39,7 @@ const operations = [
   'TransactWriteItems',
 ] as const;
 
-/** Requests DynamoDB failed on its own account. */
+/** Requests that failed because of an error inside DynamoDB. */
 export const tableFailures = ({ data }: Watched): IMetric =>
   sum(
     'failed requests',
@@ -53,7 +53,7 @@ const service = ({ runner: { clusterName, serviceName } }: Watched) => ({
   ServiceName: serviceName,
 });
 
-/** Runners that should be there and are not. */
+/** Number of configured runners that are not running. */
 export const missingRunners = (watched: Watched): IMetric => {
   const count = (name: string, statistic: string) =>
     metric('ECS/ContainerInsights', name, service(watched), { statistic, minutes: 1 });
@@ -79,7 +79,7 @@ export const socketApi = (
   name: 'IntegrationError' | 'ExecutionError' | 'ConnectCount' | 'MessageCount',
 ) => metric('AWS/ApiGateway', name, { ApiId: socketApiId });
 
-/** CloudFront reports to us-east-1 alone. */
+/** Share of CloudFront answers that are 5xx. CloudFront reports to us-east-1 only. */
 export const edgeErrors = ({ distributionId }: Watched) =>
   metric(
     'AWS/CloudFront',
@@ -88,6 +88,6 @@ export const edgeErrors = ({ distributionId }: Watched) =>
     { statistic: Stats.AVERAGE, region: 'us-east-1' },
   );
 
-/** All functions of the account: they share one limit. */
+/** Throttled invocations of all functions in the account: they share one limit. */
 export const lambdaThrottles = () => metric('AWS/Lambda', 'Throttles', {});
 export const lambdaConcurrency = () => metric('AWS/Lambda', 'ConcurrentExecutions', {}, { statistic: Stats.MAXIMUM });

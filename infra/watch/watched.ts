@@ -1,6 +1,6 @@
 import type { DataStack } from '../stacks/data.ts';
 
-/** Names of everything that is watched, as CloudWatch knows it. */
+/** CloudWatch names of everything that is watched. */
 export interface Watched {
   data: DataStack;
   httpApiId: string;

@@ -7,8 +7,8 @@ import { doorbellUrl, sqs } from '#shared/server/queue.ts';
 import { reason } from '../reason.ts';
 
 /**
- * `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `errands`: there is something to do besides
- * messages. `watch`: an agent has a chat open.
+ * Work that a wake-up message announces. `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `errands`:
+ * session tasks · `watch`: a chat that an agent has open.
  */
 const Ring = z.object({
   companyId: z.int(),
@@ -23,8 +23,8 @@ const WAIT_SECONDS = 20;
 const AFTER_FAILURE_MS = 1000;
 
 /**
- * Listens to a shard's doorbell until aborted. A ring only says where to look: it is taken off the queue while that is done, and heard
- * twice it makes somebody look twice. One that is lost the sweep makes good.
+ * Receives a shard's wake-up messages until aborted. A message only names what to look at: it is deleted while that
+ * goes on, a repeated one causes another look, and the sweep makes up for a lost one.
  */
 export async function listen(
   shard: number,

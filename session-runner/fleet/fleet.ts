@@ -8,13 +8,13 @@ import { fairShare } from './fair-share.ts';
 import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
 import { Shard } from './shard.ts';
 
-/** Within a lease: how often it is renewed, and how often looked whether it still holds. */
+/** Per lease period: the number of renewals, and of checks for leases that expired. */
 const BEATS = 5;
 const WATCHES = 15;
 
 type Held = { lease: Lease; shard: Shard };
 
-/** This runner's part of the fleet: holds leases on shards while it can renew them. */
+/** This runner's part of the fleet: holds shards while it can renew their leases. */
 export class Fleet {
   readonly #id: string;
   readonly #options: SessionOptions;
@@ -28,8 +28,8 @@ export class Fleet {
   #ending = false;
 
   /**
-   * `leaseMs`: how long a shard is ours without another word to the table. `id` must be unique among the runners alive; a lasting one
-   * takes its shards back at once after a crash.
+   * `leaseMs`: how long a shard stays ours without renewal. `id` must be unique among the runners alive; a runner that
+   * keeps its id takes its shards back at once after a crash.
    */
   constructor(options: SessionOptions, leaseMs: number, id: string = randomUUID()) {
     this.#id = id;
@@ -40,7 +40,8 @@ export class Fleet {
 
   /** Resolves after the first round of leases. */
   async start(): Promise<void> {
-    // Beside the beats: one that waits for a silent table must not keep the sockets of leases that run out meanwhile.
+    // Independent of heartbeats: a heartbeat that waits for an unresponsive table must not keep the sockets of expired
+    // leases open.
     this.#watch = setInterval(() => {
       this.#dropping = this.#dropping.then(() => this.#dropExpired());
     }, this.#leaseMs / WATCHES);
@@ -55,7 +56,7 @@ export class Fleet {
     return { runner: this.#id, shards: [...this.#held.keys()].sort(), sessions };
   }
 
-  /** Ends the sockets, then hands the shards over: the next runner must not start while ours still write. */
+  /** Ends the sockets, then releases the shards: the next runner must not start while ours still write. */
   async stop(): Promise<void> {
     this.#ending = true;
     clearTimeout(this.#timer);
@@ -89,7 +90,7 @@ export class Fleet {
   }
 
   async #take(shard: number): Promise<void> {
-    await this.#dropping; // sessions we are just ending must be over before they run again
+    await this.#dropping; // Sessions that are just ending must be over before they run again.
     if (this.#ending || this.#held.has(shard)) return;
     const lease = await acquire(shard, this.#id, Date.now(), this.#leaseMs);
     if (!lease) return;
@@ -106,7 +107,7 @@ export class Fleet {
     else await this.#drop(held.lease.shard, 'lease taken by another runner');
   }
 
-  /** Without the table nobody can tell us that the lease is gone, so time alone must. */
+  /** Drops shards whose lease is about to expire: without the table, only the time shows that a lease is lost. */
   async #dropExpired(): Promise<void> {
     const safeUntil = Date.now() + this.#beatMs;
     for (const { lease } of [...this.#held.values()]) {

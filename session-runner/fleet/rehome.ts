@@ -5,9 +5,10 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
 /**
- * Gives a connection to the shard it belongs to since their number was changed. Only the holder of the old shard can, with no socket
- * of it open: fences of two shards do not compare, so the row forgets the old one. Rejects when somebody with a newer fence wrote it,
- * or it is gone: the next sweep looks again.
+ * Moves a connection to the shard it belongs to after the number of shards was changed. Only the holder of the old
+ * shard may do so, while the connection has no open socket: fences of two shards cannot be compared, so the session's
+ * fence is reset. Rejects when a runner with a newer fence wrote the session or when it is gone; the next sweep tries
+ * again.
  */
 export async function rehome({ companyId, whatsappId }: ConnectionId, from: number, fence: number): Promise<void> {
   const mine: When = { text: '#held <= :held', names: { '#held': 'fence' }, values: { ':held': fence } };

@@ -44,13 +44,16 @@ export class Shard {
     this.#sessions.clear();
   }
 
-  /** What tells of an open chat tells nothing else: there is nothing to look up for it. */
+  /** A message about an open chat only passes on the watch: nothing has to be read for it. */
   #hear(ring: Ring): void {
     if (ring.watch) this.#sessions.get(nameOf(ring))?.watch(ring.watch);
     else this.#look(ring, ring);
   }
 
-  /** Rings can be lost, and nobody rings for what a dead runner left. */
+  /**
+   * Looks at every connection of the shard: wake-up messages can be lost, and none is sent for work that a dead runner
+   * left.
+   */
   async #lookAtAll(): Promise<void> {
     for (const [id, session] of this.#sessions) if (session.isClosed) this.#sessions.delete(id);
     try {
@@ -63,7 +66,7 @@ export class Shard {
     }
   }
 
-  /** One that does not end well must keep neither the others nor the shard. */
+  /** Closes a session; a failure must hold up neither the other sessions nor the shard. */
   async #end(session: Session): Promise<void> {
     try {
       await session.close();
@@ -72,7 +75,7 @@ export class Shard {
     }
   }
 
-  /** Always, unless the number of shards was changed since the connection was added. */
+  /** True unless the number of shards was changed since the connection was added. */
   #isOurs({ companyId, whatsappId }: ConnectionId): boolean {
     return shardOf(companyId, whatsappId) === this.#shard;
   }

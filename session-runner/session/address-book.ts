@@ -4,7 +4,7 @@ import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 
-/** Writes on their way at once: a phone tells of thousands in one go. */
+/** Concurrent writes; a phone sends thousands of people at once. */
 const atOnce = 20;
 
 const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
@@ -15,11 +15,11 @@ const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<unknow
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-/** What is not told this time is not forgotten: names come apart from numbers. */
+/** Leaves out absent values, so that stored ones stay: names arrive separately from numbers. */
 const known = (person: PhonePerson): Row =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
 
-/** Keeps people of the phone's address book. Told twice, they are written twice alike. */
+/** Stores people of the phone's address book. Repeating it writes the same rows. */
 export const keepPeople = (people: readonly { connection: ConnectionId; person: PhonePerson }[]): Promise<void> =>
   inTurns(people, async ({ connection, person }) => {
     const address = person.phone ?? person.lid;
@@ -28,7 +28,7 @@ export const keepPeople = (people: readonly { connection: ConnectionId; person: 
     await write({ write: update(key, { set: known(person) }) });
   });
 
-/** The phone is no longer ours: neither are the people in it. */
+/** Deletes the people of a phone that is no longer linked. */
 export const forgetPeople = async (connection: ConnectionId): Promise<void> => {
   const range = keys.phonePeople(tenantOfRow(connection), connection.whatsappId);
   for (;;) {

@@ -4,11 +4,11 @@ import { bounded, requests } from './deliver.ts';
 
 const sizes = (bodies: string[]) => requests(bodies.map((body) => ({ body }))).map((request) => request.length);
 
-it('puts ten in a request', () => {
+it('puts ten messages in a request', () => {
   expect(sizes(Array.from({ length: 25 }, () => 'short'))).toEqual([10, 10, 5]);
 });
 
-it('puts fewer in a request when they are long, keeping their order', () => {
+it('puts fewer messages in a request when they are long, keeping their order', () => {
   const long = 'x'.repeat(100_000);
   expect(sizes([long, long, long, 'short', 'short'])).toEqual([2, 3]);
 });
@@ -51,7 +51,7 @@ it.each<[string, InboundEvent]>([
   expect(fitting).not.toEqual(event);
 });
 
-it('leaves what fits as it is', () => {
+it('leaves an event that fits unchanged', () => {
   const event = message({ body: 'x'.repeat(60_000), contacts: [card('Ana')] });
   expect(bounded(event)).toEqual(event);
 });

@@ -6,13 +6,16 @@ import { wellFormed } from '#shared/text/well-formed.ts';
 import type { Received } from '../transport/received.ts';
 import { keepPeople } from './address-book.ts';
 
-/** The longest text WhatsApp itself allows; only what is not typed (many contact cards) can be longer. */
+/** The longest text that WhatsApp itself allows; only text that is not typed (many contact cards) can be longer. */
 const MAX_BODY = 65_536;
-/** A queue request holds 256 KB in all. What does not fit would be refused again at every redelivery. */
+/** A queue request holds 256 KB in all. A larger event would be refused again at every redelivery. */
 const MAX_REQUEST_BYTES = 240_000;
 const MAX_CARD_BYTES = 100_000;
 
-/** Hands what a session heard to the queues, in order per chat. Resolves when durable; repeats are recognised by their id. */
+/**
+ * Puts what a session received on the queues, in order per chat. Resolves when durable; the queue recognises repeats by
+ * their deduplication id.
+ */
 export async function deliver(received: readonly Received[]): Promise<void> {
   const inbound = received.flatMap((one) => (one.type === 'inbound' ? [bounded(one.event)] : []));
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
@@ -22,7 +25,7 @@ export async function deliver(received: readonly Received[]): Promise<void> {
   for (const request of requests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
 }
 
-/** As many as fit, in order. */
+/** Groups messages into requests: as many as fit, in order. */
 export function requests(messages: readonly Outgoing[]): Outgoing[][] {
   const all: Outgoing[][] = [];
   let room = 0;
@@ -39,7 +42,10 @@ export function requests(messages: readonly Outgoing[]): Outgoing[][] {
   return all;
 }
 
-/** An event with well-formed texts, cut to what a request holds: cards and texts can be longer, and characters take up to six bytes each. */
+/**
+ * Makes the texts of an event well-formed and cuts it to what a request holds: cards and texts can be longer, and a character takes up
+ * to six bytes in JSON.
+ */
 export function bounded(received: InboundEvent): InboundEvent {
   const event = wellFormed(received);
   if (!('body' in event)) return event;
@@ -64,7 +70,10 @@ const chatOf = ({ companyId, whatsappId, chat }: InboundEvent): string => `${com
 
 const address = (peer: PeerIdentity): string => peer.group ?? peer.lid ?? peer.phone ?? '';
 
-/** The sender chooses the provider id, so chat and author are part of the identity: nobody can hide another's message. */
+/**
+ * Deduplication id of an event. The sender chooses the provider id, so chat and author are part of the identity: no
+ * sender can hide another's message.
+ */
 function identityOf(event: InboundEvent): string {
   const author = event.participant ? address(event.participant) : event.fromMe;
   return createHash('sha256')
@@ -72,7 +81,10 @@ function identityOf(event: InboundEvent): string {
     .digest('hex');
 }
 
-/** A call is heard of once when it rings and once when it is over; a message that could not be read is followed by what it says. */
+/**
+ * Distinguishes events with the same provider id: a call is reported when it begins and when it ends, and a message
+ * that could not be decrypted is followed by its content.
+ */
 const stageOf = (event: InboundEvent): string =>
   event.type === 'call'
     ? ` ${event.state}`

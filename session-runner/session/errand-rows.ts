@@ -8,10 +8,10 @@ import type { ConnectionId } from '../transport/transport.ts';
 import { carryOut, type ErrandWork, giveUp } from './errand-work.ts';
 import type { ErrandPorts } from './errands.ts';
 
-/** Somebody wishes something else by now. */
+/** A later request replaced the row. */
 class WishChanged extends Error {}
 
-/** Takes an errand off, unless a later wish took its place meanwhile: that one is still to be done. */
+/** Removes a session task, unless a later request replaced it: that one is still to be done. */
 async function removeErrand(row: ErrandRow): Promise<void> {
   const gone = remove(keys.errand(tenantOfRow(row), row.whatsappId, row.sk), equals({ wish: row.wish }));
   try {
@@ -23,7 +23,7 @@ async function removeErrand(row: ErrandRow): Promise<void> {
 
 const PAGE = 50;
 
-/** Every errand, by name, a page at a time. */
+/** Every session task of a connection in the order of names, a page at a time. */
 async function* readErrands(connection: ConnectionId): AsyncGenerator<ErrandRow> {
   const range = keys.errands(tenantOfRow(connection), connection.whatsappId);
   let after: Awaited<ReturnType<typeof readRange>>['last'];
@@ -34,7 +34,7 @@ async function* readErrands(connection: ConnectionId): AsyncGenerator<ErrandRow>
   } while (after);
 }
 
-/** What a connection's errands need from the outside. */
+/** Connects a connection's session tasks to the table, the socket and the log. */
 export const errandPorts = (
   connection: ConnectionId,
   { logger, ...work }: ErrandWork & { logger: Logger },
@@ -47,7 +47,7 @@ export const errandPorts = (
     logger.warn({ ...connection, errand: row?.sk, reason: reason(error) }, 'errand not done; tried again later'),
 });
 
-/** The connection is gone: nobody is left to do them. */
+/** Removes the session tasks of a deleted connection. */
 export async function forgetErrands(connection: ConnectionId): Promise<void> {
   for await (const { sk } of readErrands(connection))
     await write({ write: remove(keys.errand(tenantOfRow(connection), connection.whatsappId, sk)) });

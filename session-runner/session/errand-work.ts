@@ -13,10 +13,10 @@ export interface ErrandWork {
   signal: AbortSignal;
 }
 
-/** A picture is asked for again when its owner writes next week. */
+/** Tries per picture; it is requested again when its owner writes next week. */
 const mostPictureTries = 5;
 
-/** Somebody may become known by writing; but not because they are asked for again and again. */
+/** Tries for a person whom WhatsApp cannot identify: writing to us may change that, repeated requests do not. */
 const mostUnnamed = 5;
 
 type Found = Pick<Extract<InboundEvent, { type: 'picture' }>, 'found' | 'picture'>;
@@ -38,7 +38,9 @@ const bringPicture = async (row: PictureErrand, { socket, transport, signal }: E
   }
 };
 
-/** Does one errand. What it found is told before the errand is taken off: told twice, it changes nothing. */
+/**
+ * Carries out one session task. Its result is reported before the task is removed: reporting it twice changes nothing.
+ */
 export const carryOut = async (row: ErrandRow, work: ErrandWork): Promise<'done' | 'unfinished'> => {
   switch (row.kind) {
     case 'rejectCall':
@@ -55,7 +57,7 @@ export const carryOut = async (row: ErrandRow, work: ErrandWork): Promise<'done'
   }
 };
 
-/** Whether an errand that failed so often, at last with this, is left alone. */
+/** Whether to give up a session task that failed so often, the last time with this error. */
 export const giveUp = async (row: ErrandRow, failures: number, error: unknown): Promise<boolean> => {
   if (error instanceof Unnameable) return failures >= mostUnnamed;
   if (row.kind !== 'picture' || failures < mostPictureTries) return false;

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const row = (sk: string, wish = 'w'): ErrandRow => ({ kind: 'bringBlocks', companyId: 1, whatsappId: 1, sk, wish });
 
-/** Errands over rows in memory; `parts`: how many each takes. */
+/** Session tasks over rows in memory; `parts`: the number of parts each takes. */
 const working = (rows: ErrandRow[], parts: Record<string, number>) => {
   const done: string[] = [];
   const ports: ErrandPorts = {
@@ -33,14 +33,14 @@ const working = (rows: ErrandRow[], parts: Record<string, number>) => {
 };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('what is done in parts waits a second between two, and keeps nothing else waiting', async () => {
+test('waits a second between the parts of a task, and carries out other tasks at once', async () => {
   const rows = [row('a'), row('b')];
   const { done, errands } = working(rows, { a: 3 });
   errands.look();
   await settled();
   expect(done).toEqual(['a', 'b']);
   rows.push(row('c'));
-  // However often it is rung.
+  // Wake-ups in between must not shorten the pause.
   for (let n = 0; n < 5; n++) {
     errands.look();
     await settled();
@@ -53,7 +53,7 @@ test('what is done in parts waits a second between two, and keeps nothing else w
   expect([done, rows]).toEqual([['a', 'b', 'c', 'a', 'a'], []]);
 });
 
-test('a closed one goes on with nothing', async () => {
+test('carries out nothing more once it is closed', async () => {
   const { done, errands } = working([row('a')], { a: 9 });
   errands.look();
   await settled();

@@ -2,26 +2,27 @@ import type { ErrandRow } from '#shared/whatsapp/errand.ts';
 import { backoffMs } from './backoff.ts';
 
 export interface ErrandPorts {
-  /** By name, the urgent ones first. */
+  /** In the order of names, which puts urgent tasks first. */
   read(): AsyncIterable<ErrandRow>;
-  /** Rejects when it should be tried again; `unfinished`: it did a part, and the next one is done in a while. */
+  /** Rejects when it should be tried again; `unfinished`: a part is done, and the next one follows after a pause. */
   carryOut(row: ErrandRow): Promise<'done' | 'unfinished'>;
-  /** Whether it is not worth another try after so many. */
+  /** Whether another try is pointless after so many failures. */
   giveUp(row: ErrandRow, failures: number, error: unknown): Promise<boolean>;
   remove(row: ErrandRow): Promise<void>;
   onTrouble(error: unknown, row?: ErrandRow): void;
 }
 
-/** WhatsApp is asked for no more than that of what an errand does in parts. */
+/** Pause between the parts of a task, which limits the requests to WhatsApp. */
 const betweenPartsMs = 1000;
 
 /**
- * Does what a session has to do besides messages, one thing after the other, while its socket is open. A row stays until it is done, so
- * a crash or a lost connection does it again. What fails is left for a while; the others do not wait for it.
+ * Carries out the tasks that a session has besides messages, one after the other, while its socket is open. A row stays
+ * until its task is done, so after a crash or a lost connection it is done again. A failed task is put off for a while;
+ * the others do not wait for it.
  */
 export class Errands {
   readonly #ports: ErrandPorts;
-  /** By name and wish: how often it failed, and when it may be taken up again. */
+  /** How often a task failed, and when it may be tried again; by name and request. */
   readonly #later = new Map<string, { failures: number; notBefore: number }>();
   #running: Promise<void> | undefined;
   #again = false;
@@ -32,7 +33,7 @@ export class Errands {
     this.#ports = ports;
   }
 
-  /** Something may be waiting in the table. */
+  /** Looks at the table, where new tasks may be waiting. */
   look(): void {
     this.#again = true;
     if (!this.#closed) this.#running ??= this.#work();
@@ -59,7 +60,7 @@ export class Errands {
   async #doAll(): Promise<void> {
     const there = new Set<string>();
     for await (const row of this.#ports.read()) {
-      // Rung again: it may be for something that cannot wait, and stands at the beginning.
+      // Another wake-up arrived: it may be for an urgent task, which is listed first.
       if (this.#closed || this.#again) return;
       there.add(nameOf(row));
       if ((this.#later.get(nameOf(row))?.notBefore ?? 0) <= Date.now()) await this.#do(row);

@@ -23,13 +23,16 @@ export type SessionOptions = {
   transport: Transport;
   seal: Seal;
   logger: Logger;
-  /** Shared by all sessions of the runner: how much happens at once. */
+  /** Limits shared by all sessions of the runner. */
   openings: Openings;
   downloads: Slots;
   uploads: Slots;
 };
 
-/** What lives exactly as long as one socket: its claim on the stored session, and the outbox while it is open. */
+/**
+ * Everything that lives exactly as long as one socket: its claim on the stored session, and the outbox while it is
+ * open.
+ */
 export class LiveSocket {
   readonly #connection: ConnectionId;
   readonly #logger: Logger;
@@ -83,7 +86,7 @@ export class LiveSocket {
     return this.#isOpen;
   }
 
-  /** There while the phone can be asked. */
+  /** Undefined unless the socket is open. */
   get askPhone(): SessionHandle['askPhone'] | undefined {
     return this.isOpen ? this.#handle.askPhone : undefined;
   }
@@ -92,17 +95,20 @@ export class LiveSocket {
     this.#outbox?.look();
   }
 
-  /** Something besides messages may be waiting in the table. */
+  /** Looks at the table, where session tasks may be waiting. */
   lookAtErrands(): void {
     this.#errands?.look();
   }
 
-  /** An agent has a chat open. Forgotten while the socket is away: it is said again soon. */
+  /**
+   * Renews the watch of a chat that an agent has open. Ignored while the socket is closed, because the app repeats it
+   * soon.
+   */
   watch(watch: Watch): void {
     this.#watching?.renew(watch);
   }
 
-  /** Asks WhatsApp about the numbers somebody waits to hear of. Never rejects. */
+  /** Asks WhatsApp about the numbers that wait for an answer. Never rejects. */
   async checkNumbers(): Promise<void> {
     if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
   }
@@ -115,7 +121,7 @@ export class LiveSocket {
 
   #closeOutbox(): void {
     this.#isOpen = false;
-    // It stays to hear the answers to what is on its way.
+    // The outbox is kept to receive the answers to messages under way.
     this.#outbox?.close();
     this.#watching?.close();
     this.#watching = undefined;
@@ -131,7 +137,8 @@ export class LiveSocket {
     const { send, markRead, showTyping } = this.#handle;
     const { signal } = this.#closing;
     const owner = `${connection.companyId}/${connection.whatsappId}`;
-    // A file is sealed on this machine's disk before it goes up: all sessions together must not fill it.
+    // A file is encrypted on this machine's disk before its upload, so all sessions share a limit: together they must
+    // not fill the disk.
     const upload: typeof send = (row) => uploads.run(owner, signal, () => unlessAborted(send(row), signal));
     const socket = {
       markRead,
@@ -156,7 +163,7 @@ export class LiveSocket {
   }
 }
 
-/** `work`, or a rejection as soon as the signal is aborted. */
+/** Settles as `work` does, or rejects as soon as the signal is aborted. */
 async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);

@@ -8,14 +8,14 @@ function queue(limit: number, names: string[]) {
   return { started, leave: (name: string) => leave.get(name)?.() };
 }
 
-it('lets in so many at once, in order', () => {
+it('lets in up to the limit at once, in order', () => {
   const { started, leave } = queue(2, ['a', 'b', 'c', 'd']);
   expect(started).toEqual(['a', 'b']);
   leave('b');
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-it('counts who leaves twice once, and passes over who does not want in any more', () => {
+it('ignores a second leave, and skips an entry that left before its turn', () => {
   const { started, leave } = queue(1, ['a', 'b', 'c', 'd']);
   leave('b');
   leave('a');

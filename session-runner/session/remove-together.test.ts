@@ -15,7 +15,7 @@ const fill = (count: number) =>
 const left = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, (_, n) => get(key(n), { consistent: true })))).filter(Boolean);
 
-test('the first row goes at once, those that come meanwhile together, and each caller hears when his is gone', async () => {
+test('removes the first row at once and those requested during that request together, and resolves each call when its row is gone', async () => {
   await fill(20);
   const sent = vi.spyOn(client, 'send');
   await Promise.all(Array.from({ length: 20 }, (_, n) => removeTogether(key(n))));
@@ -23,13 +23,13 @@ test('the first row goes at once, those that come meanwhile together, and each c
   expect(await left(20)).toEqual([]);
 });
 
-test('a row wished away twice, or that is not there, is gone', async () => {
+test('accepts a row requested twice, and a row that does not exist', async () => {
   await fill(2);
   await Promise.all([0, 1, 1, 1, 0, 99].map((n) => removeTogether(key(n))));
   expect(await left(2)).toEqual([]);
 });
 
-test('when a request fails those who waited for it hear that, and later ones are carried out', async () => {
+test('rejects the calls of a failed request, and carries out later ones', async () => {
   await fill(3);
   vi.spyOn(client, 'send').mockRejectedValueOnce(new Error('hung up') as never);
   const answers = await Promise.allSettled([0, 1, 2].map((n) => removeTogether(key(n))));

@@ -7,7 +7,7 @@ interface Wish {
   reject(error: unknown): void;
 }
 
-/** What one request takes. */
+/** Rows that BatchWriteItem accepts in one request. */
 const most = 25;
 
 let waiting: Wish[] = [];
@@ -15,7 +15,7 @@ let isBusy = false;
 
 const carryOut = async (wishes: readonly Wish[]): Promise<void> => {
   try {
-    // Of a row wished away twice once: a request may not name it more often.
+    // BatchWriteItem rejects duplicate keys, so deletes are deduplicated.
     const keys = new Map(wishes.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
     await writeEach([], [...keys.values()]);
     for (const { resolve } of wishes) resolve();
@@ -35,8 +35,8 @@ const drain = async (): Promise<void> => {
 };
 
 /**
- * Removes a row, whether it is there or not. While a request is under way others wait and leave together with the next one: alone a row
- * goes at once, in a crowd twenty-five cost one trip. Those of one request fail together.
+ * Removes a row, whether it exists or not. Calls during a request wait and share the next one: alone a row is removed
+ * at once, under load twenty-five rows cost one trip. The calls of one request fail together.
  */
 export const removeTogether = (key: Key): Promise<void> =>
   new Promise((resolve, reject) => {

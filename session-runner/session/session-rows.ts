@@ -9,7 +9,7 @@ import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { Life } from './lifecycle.ts';
 
-/** The shard of this connection is somebody else's now. */
+/** Another runner holds this connection's shard now. */
 export class LeaseLost extends Error {
   constructor() {
     super('a runner with a newer lease wrote this session');
@@ -20,7 +20,7 @@ export class LeaseLost extends Error {
 export const readRow = (connection: ConnectionId): Promise<SessionRow | undefined> =>
   get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
 
-/** What the row tells of the session, to a runner that takes it over. */
+/** The state that a runner starts from when it takes the session over. */
 export const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
   status,
   qrcode,
@@ -32,7 +32,7 @@ export const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): 
 
 export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 
-/** Writes what is, under the lease's fence, and tells the screens. */
+/** Writes the session's state under the lease's fence, and publishes it to the browsers. */
 export async function saveLife(
   connection: ConnectionId,
   fence: number,
@@ -57,7 +57,7 @@ function sessionChanged(row: SessionRow): LiveMessage {
   const session: WhatsappSession = { id, status, qrcode, number, retries, cause, updatedAt, version };
   return {
     companyId: row.companyId,
-    // A QR code is only for those who may pair.
+    // QR codes go only to users who may pair.
     rooms: [qrcode === '' ? 'main' : 'pairing'],
     event: eventName(row.companyId, 'whatsappSession'),
     payload: { action: 'update', session },

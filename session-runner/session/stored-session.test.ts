@@ -10,7 +10,7 @@ beforeAll(async () => {
   await testTable();
 });
 
-it('forgets credentials that can no longer be read, so that a new QR helps after the session key was changed', async () => {
+it('forgets credentials that can no longer be unsealed, so that a new QR code works after the session key was changed', async () => {
   const connection = { companyId: 1, whatsappId: 7 };
   const place = { tenant: tenantOfCompany({ id: 1 }), whatsappId: 7 };
   const old = await openJournal(place, sealWith('the old key'));

@@ -19,11 +19,11 @@ const placeOf = (connection: ConnectionId) => ({
 });
 
 /**
- * The device was unlinked: its keys are worthless. Queues, settings and waiting messages stay. Keys that cannot even be read
- * (sealed with a key that was changed since) are thrown away unread.
+ * Deletes the credentials of an unlinked device: its keys are worthless. Queues, settings and waiting messages stay.
+ * Keys that cannot be unsealed, because the session key was changed since, are deleted unread.
  */
 export async function forgetCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
-  // The next phone may be another one.
+  // The next phone may be another one, without the company's blocks.
   await write(bringBlocksOrder(tenantOfRow(connection), connection.whatsappId));
   await forgetPeople(connection);
   try {
@@ -36,7 +36,7 @@ export async function forgetCredentials(connection: ConnectionId, seal: Seal): P
   }
 }
 
-/** The connection was removed: nothing of its session stays, and the fleet forgets it. */
+/** Deletes everything of a removed connection's session, and its membership of the shard. */
 export async function eraseSession(connection: ConnectionId): Promise<void> {
   const { companyId, whatsappId } = connection;
   await abandonOutbox(connection);

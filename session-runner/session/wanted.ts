@@ -1,12 +1,12 @@
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { closeRules } from './close-rules.ts';
 
-/** What the runner has to do so that what is matches what is wanted. */
+/** The step that the runner has to take towards the desired state. */
 export type Step = 'unlink' | 'start' | 'resume' | 'stop' | 'erase' | 'nothing';
 
 /**
- * `live`: a socket exists or is about to. The API asks by raising generations, so asking twice while the runner was away is
- * one restart, and an answered request is never repeated.
+ * `live`: a socket exists or is about to. The API makes requests by raising generations, so two requests while the
+ * runner was away are one restart, and an answered request is never repeated.
  */
 export function nextStep(row: SessionRow, live: boolean): Step {
   if (row.unlinkGeneration > row.unlinkedGeneration) return 'unlink';
@@ -21,6 +21,9 @@ export function nextStep(row: SessionRow, live: boolean): Step {
   }
 }
 
-/** Ended for a reason that another try would not change; taking the connection over must not try again either. */
+/**
+ * Whether the session ended for a reason that another try would not change; taking the connection over must not try
+ * again either.
+ */
 const needsPerson = ({ status, cause }: SessionRow): boolean =>
   status === 'DISCONNECTED' && cause !== null && !closeRules[cause].forget;

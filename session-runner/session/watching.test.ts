@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks WhatsApp once for many agents, and now and then again', () => {
+test('asks WhatsApp once for many agents, and again after a minute', () => {
   watching.renew(watch());
   watching.renew(watch());
   expect(asked).toBe(1);
@@ -43,7 +43,7 @@ test('asks WhatsApp once for many agents, and now and then again', () => {
   expect(asked).toBe(2);
 });
 
-test('what a phone repeats is told a few times, each change at once', () => {
+test('publishes repeated states only at intervals, and each change at once', () => {
   watching.renew(watch());
   for (const doing of ['typing', 'typing', 'recording', 'nothing', 'nothing', 'typing'] as const)
     watching.heard(ana, doing);
@@ -53,7 +53,7 @@ test('what a phone repeats is told a few times, each change at once', () => {
   expect(told).toHaveLength(5);
 });
 
-test('a chat nobody has open any more, and another person’s, tell nothing', () => {
+test('publishes nothing about chats that no agent has open any more, nor about other customers', () => {
   watching.renew(watch());
   watching.heard({ ...ana, phone: '5511900000000', lid: '78' }, 'typing');
   vi.advanceTimersByTime(viewingForMs);
@@ -61,7 +61,7 @@ test('a chat nobody has open any more, and another person’s, tell nothing', ()
   expect(told).toEqual([]);
 });
 
-test('the customer sees that an agent types until it is not said again, whoever else looks on', () => {
+test('shows the customer that an agent types until the app stops repeating it, whatever other agents do', () => {
   watching.renew(watch());
   expect(typing).toEqual([]);
   watching.renew(watch({ composing: true }));

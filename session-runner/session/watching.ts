@@ -4,9 +4,9 @@ import { type CustomerDoing, type Presence, typingForMs, viewingForMs, type Watc
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
-/** WhatsApp goes on telling for as long as the socket lives, as far as is known; asked again now and then all the same. */
+/** As far as we can see, WhatsApp keeps sending presence while the socket lives; the request is repeated anyway. */
 const ASK_EVERY_MS = 60_000;
-/** A phone repeats that its owner types; colleagues need it less often. */
+/** A phone repeats that its owner types; agents need it less often. */
 const TELL_EVERY_MS = 8000;
 
 type Watched = Watch & {
@@ -22,8 +22,8 @@ export type WatchingPorts = {
 };
 
 /**
- * The chats agents have open: what their customers do this moment is asked for and told, and the customers see that we type. Nothing of
- * it is stored; every watch ends by itself unless it is renewed.
+ * The chats that agents have open: requests and publishes what their customers are doing, and shows the customers that
+ * we type. Nothing of it is stored; every watch expires unless it is renewed.
  */
 export class Watching {
   readonly #connection: ConnectionId;
@@ -37,7 +37,7 @@ export class Watching {
     this.#ports = ports;
   }
 
-  /** An agent has (still) this chat open. */
+  /** Starts or extends the watch of a chat that an agent has open. */
   renew(watch: Watch): void {
     const now = Date.now();
     for (const [id, { until, typing }] of this.#chats) if (until <= now && !typing) this.#chats.delete(id);
@@ -57,7 +57,7 @@ export class Watching {
     if (watch.composing) this.#showTyping(watched);
   }
 
-  /** WhatsApp says what somebody does in their chat with us. */
+  /** Publishes what a customer is doing in a watched chat. */
   heard(chat: PeerIdentity, doing: CustomerDoing): void {
     const now = Date.now();
     for (const watched of this.#chats.values()) {

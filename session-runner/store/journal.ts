@@ -9,7 +9,7 @@ import { applyCommit, type Commit, emptyCommit, emptyImage, type SessionImage } 
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
-/** `slots` journal rows are used in turn; after so many commits they become a layer of the snapshot. */
+/** The journal uses `slots` rows in turn; after `layerEvery` commits they become a layer of the snapshot. */
 export type JournalSizes = LayerSizes & { slots: number; layerEvery: number };
 
 /** A row of the table holds at most 400 KB. */
@@ -32,7 +32,7 @@ export async function openJournal(place: JournalPlace, seal: Seal, sizes: Journa
       await journal.append(emptyCommit());
       return journal;
     } catch (error) {
-      // Somebody else wrote, or compacted, while this one was reading.
+      // Another runner wrote or compacted during this read.
       const raced = error instanceof SessionTakenOver || error instanceof UnreadableSession;
       if (!raced || attempt === READ_ATTEMPTS) throw error;
     }
@@ -46,10 +46,11 @@ export async function eraseJournal(place: JournalPlace): Promise<void> {
 }
 
 /**
- * The durable state of one session: a row per commit, in a ring of slots, and now and then a layer of a snapshot that bounds the
- * replay. A commit is one conditional write: its slot must be free or hold an older one. The sequence in a slot only grows, so the
- * same condition keeps out a holder that was replaced while it slept, even after its rows were compacted away.
- * A commit too large for a row takes several; a group whose last row is missing never happened.
+ * The durable state of one session: a row per commit, in a circular range of slots, and from time to time a layer of a
+ * snapshot, which bounds the replay. A commit is one conditional write: its slot must be free or hold an older one. The
+ * sequence in a slot only grows, so the same condition refuses a replaced holder that was frozen, even after its rows
+ * were compacted away.
+ * A commit too large for one row takes several; a group whose last row is missing never happened.
  */
 export class Journal {
   readonly image: SessionImage;
@@ -57,10 +58,10 @@ export class Journal {
   readonly #seal: Seal;
   readonly #sizes: JournalSizes;
   readonly #layers: Layers;
-  /** Tells our own write from another's when the answer to it was lost. */
+  /** Identifies our own write when the answer to it was lost. */
   readonly #writer = randomUUID();
   #seq: number;
-  /** Commits no layer holds. */
+  /** Commits that are in no layer yet. */
   #since: Commit[];
   #adding: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
@@ -88,11 +89,12 @@ export class Journal {
     }
     applyCommit(this.image, commit);
     this.#since.push(commit);
-    // Compaction runs beside the next commits. A failed one is tried again when its turn comes or room is needed.
+    // Compaction runs concurrently with the next commits. A failed one is repeated after a later commit, or when room
+    // is needed.
     if (this.#used >= this.#sizes.layerEvery) this.compact().catch(() => undefined);
   }
 
-  /** Moves what the journal holds into the snapshot, and writes that anew if its layers have become heavy. */
+  /** Moves the journal into the snapshot, and rewrites the snapshot if its layers have become heavy. */
   async compact(): Promise<void> {
     await this.#addLayer();
     if (!this.#layers.areHeavy) return;

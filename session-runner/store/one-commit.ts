@@ -1,6 +1,6 @@
 import type { Commit, SessionImage } from './session-image.ts';
 
-/** One commit that does what these do one after another. */
+/** A commit that has the effect of these commits in order. */
 export function oneCommit(commits: readonly Commit[]): Commit {
   const reset = commits.findLastIndex((commit) => commit.reset);
   const standing = reset < 0 ? commits : commits.slice(reset);
@@ -16,12 +16,12 @@ export function oneCommit(commits: readonly Commit[]): Commit {
   };
 }
 
-/** Of changes of one thing, the last. */
+/** The last change of each key. */
 const last = <T>(changes: readonly [string, T][]): [string, T][] => [...new Map(changes)];
 
 /**
- * Commits that rebuild `image` from nothing, each of about so many letters at most. They are made as they are asked for: the image may
- * change meanwhile, if everything that changes it is applied to what they give.
+ * Commits that rebuild `image` from nothing, each of at most about so many characters. They are generated on demand:
+ * the image may change in between, if everything that changes it is also applied to their result.
  */
 export function* commitsOf(image: SessionImage, letters: number): Generator<Commit> {
   const { credentials } = image;

@@ -1,9 +1,9 @@
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** Whose session: where its rows live. */
+/** The session that rows belong to: its company and connection. */
 export type JournalPlace = { tenant: Tenant; whatsappId: number };
 
-/** What a sealed row is bound to: it opens nowhere else. */
+/** The context that a sealed row is bound to: it cannot be unsealed under another one. */
 export const journalAad = ({ tenant, whatsappId }: JournalPlace, seq: number): string =>
   `${tenant.companyId}/${whatsappId}/journal/${seq}`;
 

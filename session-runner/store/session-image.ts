@@ -1,9 +1,9 @@
 /**
- * Everything of one WhatsApp session that must survive a crash.
- * `handled`, `sent` and `unread` are bounded by forgetting their oldest entries, the same way while running and in replay.
+ * Everything of one WhatsApp session that must survive a crash. `handled`, `sent` and `unread` are bounded by dropping
+ * their oldest entries, the same way while running and in replay.
  */
 export type SessionImage = {
-  /** The library's credentials, serialised; null before the first QR was scanned. */
+  /** The library's credentials, serialised; null before the first QR code was scanned. */
   credentials: string | null;
   /** Signal and app-state keys: "type|id" → serialised value. */
   keys: Map<string, string>;
@@ -11,19 +11,22 @@ export type SessionImage = {
   handled: Set<string>;
   /** Provider message id → encoded message, kept to answer a phone that could not decrypt it. */
   sent: Map<string, string>;
-  /** Provider message id → what is known of a message that could not be decrypted, until it is read or shown as it is. */
+  /**
+   * Provider message id → stored details of a message that could not be decrypted, until it is decrypted or shown as
+   * undecryptable.
+   */
   unread: Map<string, string>;
 };
 
-/** One atomic step of a session: all of it becomes durable, or none. */
+/** An atomic step of a session: all of it becomes durable, or nothing. */
 export type Commit = {
   keys: [key: string, value: string | null][];
   credentials?: string;
   handled: string[];
   sent: [id: string, payload: string][];
-  /** Absent where nothing changed, and on steps of before this was kept. */
+  /** Absent if nothing changed, and in commits from before this was stored. */
   unread?: [id: string, known: string | null][];
-  /** Forget everything before this commit: the device was unlinked. */
+  /** Forgets everything before this commit: the device was unlinked. */
   reset?: true;
 };
 

@@ -5,17 +5,17 @@ import { type JournalPlace, journalAad, rebuiltAad, snapshotAad } from './place.
 import type { Seal } from './seal.ts';
 import type { Commit } from './session-image.ts';
 
-/** A session's rows, put in order. */
+/** A session's rows, in order. */
 export type StoredSession = StoredLayers & {
   /** Highest sequence in use, complete or not. */
   seq: number;
-  /** What the layers are made of, from the lowest on. */
+  /** Commits of the layers, from the lowest up. */
   base: Commit[];
-  /** Every complete commit after them. */
+  /** Every complete commit after the layers. */
   commits: Commit[];
 };
 
-/** The rows do not fit together: read while being compacted, or damaged. */
+/** The rows do not fit together: they were read during a compaction, or are damaged. */
 export class UnreadableSession extends Error {
   constructor(what: string) {
     super(`stored session cannot be read: ${what}`);
@@ -89,7 +89,10 @@ function commitsOfLayer(place: JournalPlace, seal: Seal, { seq, isRebuilt }: Wei
   return commits;
 }
 
-/** Groups of rows that form one commit. Rows of a writer that died before its last one are dropped: that commit never happened. */
+/**
+ * Groups rows that form one commit. Rows of a writer that died before the last row of its commit are dropped: that
+ * commit never happened.
+ */
 function complete(journal: JournalRow[]): JournalRow[][] {
   const groups: JournalRow[][] = [];
   let open: JournalRow[] = [];

@@ -20,7 +20,9 @@ export async function heard(world: RunnerWorld, id: string): Promise<MessageEven
   return event;
 }
 
-/** What the API does with a message that has a file: an order to fetch it, and a ring. Answers the file's name in the bucket. */
+/**
+ * Requests a message's file as the API does: a fetch row, and a wake-up message. Returns the file's name in the bucket.
+ */
 export async function orderFetch(event: MessageEvent, { ring = true } = {}): Promise<string> {
   const { companyId, whatsappId, chat, providerId, fromMe, participant, media } = event;
   if (!media?.source) throw new Error('nothing to fetch');
@@ -37,7 +39,7 @@ export async function orderFetch(event: MessageEvent, { ring = true } = {}): Pro
 export const waitingFetches = (event: Pick<MessageEvent, 'companyId' | 'whatsappId'>) =>
   readWhole<FetchRow>(keys.fetches(tenantOfRow(event), event.whatsappId), { consistent: true });
 
-/** Resolves with what became of a message's file. */
+/** Resolves with the outcome of fetching a message's file. */
 export async function fileOutcome(world: RunnerWorld, id: string): Promise<Receipt['outcome']> {
   const isOfFile = ({ providerIds, outcome }: Receipt) =>
     providerIds.includes(id) && (outcome.type === 'fetched' || outcome.type === 'lost');
@@ -56,7 +58,7 @@ export async function stored(key: string): Promise<{ bytes: Buffer; contentType:
   }
 }
 
-/** A file of ours, as the API leaves it for the runner. */
+/** Stores a file that is to be sent, as the API does for the runner. */
 export async function storeFile(
   name: string,
   bytes: Uint8Array,
@@ -73,7 +75,7 @@ const tiny = {
   jpeg: '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z',
 };
 
-/** Small files of each kind, real enough to be recognised. */
+/** Small files of each kind, real enough for their type to be detected. */
 export const samples = {
   png: Buffer.from(tiny.png, 'base64'),
   jpeg: Buffer.from(tiny.jpeg, 'base64'),

@@ -1,7 +1,10 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { Connection, type RunnerWorld } from './runner-world.ts';
 
-/** A company's connection with its number, and what was said over it, by provider id in the order in which it was said. */
+/**
+ * A company's connection with its number, and the messages of both sides, by provider id in the order in which they
+ * were written.
+ */
 export class Line {
   readonly connection: Connection;
   readonly number: string;
@@ -38,7 +41,7 @@ export class Line {
     return id;
   }
 
-  /** Resolves once both sides have heard everything, however often and in whatever order. */
+  /** Resolves once both sides have received every message, however often and in whatever order. */
   async quiet(): Promise<void> {
     const { inbound, receipts } = this.#world;
     const asked = [...this.#asked.values()].flat();
@@ -54,7 +57,10 @@ export class Line {
     });
   }
 
-  /** What is not as it was said: lost, doubled, in another order, in another chat, or paired once more. Empty when all is well. */
+  /**
+   * Everything that went wrong: messages lost, doubled, reordered or in another chat, or a second pairing. Empty when
+   * all is well.
+   */
   async faults(): Promise<string[]> {
     const { companyId, whatsappId } = this.connection;
     const heard = this.#world.inbound.all.filter((e) => e.companyId === companyId && e.whatsappId === whatsappId);

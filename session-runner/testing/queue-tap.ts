@@ -3,7 +3,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import type { QueueName } from '#shared/queues.ts';
 import { queueUrl, sqs } from '#shared/server/queue.ts';
 
-/** Takes everything off a queue and keeps it, in the order of its arrival. */
+/** Receives everything from a queue and keeps it in the order of its arrival. */
 export class QueueTap<Body> {
   readonly all: Body[] = [];
   readonly #arrivals = new EventEmitter();
@@ -15,7 +15,7 @@ export class QueueTap<Body> {
     this.#loop = this.#receive(queueUrl(queue));
   }
 
-  /** Resolves once what has arrived satisfies the test. */
+  /** Resolves once the received messages satisfy the test. */
   async until(test: (all: Body[]) => boolean): Promise<Body[]> {
     while (!test(this.all)) await once(this.#arrivals, 'arrived');
     return this.all;

@@ -32,7 +32,7 @@ import { RunnerProcess } from './runner-process.ts';
 export const SHOP = '5511900000001';
 export const ANA = '5511988880001';
 
-/** A company's connection in a whole small world: table, queues, WhatsApp with its phones, runner processes. */
+/** Everything around a company's connection: table, queues, WhatsApp with its phones, runner processes. */
 export async function runnerWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-runner-'));
   await testTable();
@@ -78,7 +78,7 @@ const person = (phone: string): PeerIdentity => ({ phone, lid: null, group: null
 
 export type RunnerWorld = Awaited<ReturnType<typeof runnerWorld>>;
 
-/** What the API does around one connection. */
+/** The API's part for one connection, for tests. */
 export class Connection {
   readonly companyId: number;
   readonly whatsappId: number;
@@ -99,14 +99,14 @@ export class Connection {
     await ringDoorbell(companyId, whatsappId);
   }
 
-  /** Every state the screens were told of, oldest first. */
+  /** Every published state of the session, oldest first. */
   get told(): WhatsappSession[] {
     return this.#told(this.#world.live.all);
   }
 
   row = async (): Promise<SessionRow | undefined> => get<SessionRow>(this.#key, { consistent: true });
 
-  /** Resolves with the first state told after `after` that satisfies the test. */
+  /** Resolves with the first state published after version `after` that satisfies the test. */
   async until(test: (session: WhatsappSession) => boolean, after = 0): Promise<WhatsappSession> {
     const find = (all: LiveMessage[]) => this.#told(all).find((session) => session.version > after && test(session));
     const found = find(await this.#world.live.until((all) => find(all) !== undefined));
@@ -114,7 +114,7 @@ export class Connection {
     return found;
   }
 
-  /** From the first QR to connected. */
+  /** Waits for the first QR code, scans it and waits for the connection. */
   async pair(number = SHOP, after = 0): Promise<WhatsappSession> {
     const { qrcode, version } = await this.until(({ status }) => status === 'qrcode', after);
     await this.#world.phones.scan(number, qrcode);
@@ -154,7 +154,7 @@ export class Connection {
     return providerId;
   }
 
-  /** An edit, a message taken back, a reaction; answers the id of its stanza. */
+  /** Queues an edit, a revocation or a reaction; returns the id of its stanza. */
   async queueChange(change: ChangeToQueue, { ring = true }: { ring?: boolean } = {}): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
@@ -174,7 +174,7 @@ export class Connection {
     await ringDoorbell(companyId, whatsappId);
   }
 
-  /** Resolves once nothing of the session is stored; the runner says nothing about that, so this looks. */
+  /** Resolves once nothing of the session is stored; polls, because the runner publishes nothing about that. */
   async untilErased(): Promise<void> {
     const left = () => readWhole(keys.sessionKeys(tenantOfRow(this), this.whatsappId), { consistent: true });
     while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));

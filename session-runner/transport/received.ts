@@ -3,7 +3,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
 import type { ConnectionId } from './transport.ts';
 
-/** What a session hears, in the order it was heard. */
+/** Everything a session receives, in the order of receiving. */
 export type Received =
   | { type: 'inbound'; event: InboundEvent }
   | { type: 'receipt'; receipt: Receipt }

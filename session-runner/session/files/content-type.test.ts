@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { samples } from '../../testing/files.ts';
 import { contentType, HEAD_BYTES } from './content-type.ts';
 
-/** A zip as office programs write it: the list of its parts last, and the part that tells its kind not always first. */
+/**
+ * A zip file as office programs write it: its directory comes last, and the part that shows its kind is not always
+ * first.
+ */
 function zip(...names: string[]): Buffer {
   return Buffer.concat(
     names.map((name) => {

@@ -26,7 +26,7 @@ const known = async () => {
   return participants.map((one) => one.id);
 };
 
-it('asks for a group once, and again when it was long ago', async () => {
+it('asks for a group once, and again after five minutes', async () => {
   for (let n = 0; n < 20; n++) await known();
   expect(asked).toBe(1);
   now += 5 * 60_000;
@@ -34,7 +34,7 @@ it('asks for a group once, and again when it was long ago', async () => {
   expect(asked).toBe(2);
 });
 
-it('asks for none it was told all of', async () => {
+it('does not ask for a group whose metadata it received', async () => {
   groups.updated([group('1@lid', '2@lid')]);
   expect(await known()).toEqual(['1@lid', '2@lid']);
   expect(asked).toBe(0);
@@ -50,7 +50,7 @@ it.each<[string, () => void]>([
   expect(await known()).toEqual(['1@lid', '3@lid']);
 });
 
-it('keeps nothing of a question that failed, and forgets the oldest of very many', async () => {
+it('keeps nothing of a failed query, and drops the oldest of very many groups', async () => {
   await expect(groups.of(id, () => Promise.reject(new Error('rate-overlimit')))).rejects.toThrow();
   await known();
   groups.updated(Array.from({ length: 1000 }, (_, n) => ({ ...group('1@lid'), id: `${n}@g.us` })));

@@ -6,9 +6,9 @@ const MOST_GROUPS = 1000;
 type Ask = (group: string) => Promise<GroupMetadata>;
 
 /**
- * Who is in the groups, for messages to them: the library would ask WhatsApp before every one, which counts such questions and refuses
- * more of them (`rate-overlimit`). Forgotten when WhatsApp tells of any change; somebody who came since asks for the message again,
- * and somebody who left is sent nothing by WhatsApp.
+ * Members of groups, for messages to them: the library would ask WhatsApp before every message, which limits such
+ * queries (`rate-overlimit`). Entries are dropped when WhatsApp reports any change; a member who joined since requests
+ * the message again, and WhatsApp sends nothing to a member who left.
  */
 export class KnownGroups {
   readonly #known = new Map<string, { metadata: GroupMetadata; until: number }>();
@@ -26,7 +26,7 @@ export class KnownGroups {
     return metadata;
   }
 
-  /** All of some groups, or of one what changed. */
+  /** Stores groups with all their metadata, and drops groups of which only a change arrived. */
   updated(groups: readonly Partial<GroupMetadata>[]): void {
     for (const group of groups) {
       if (isWhole(group)) this.#keep(group);
@@ -45,6 +45,6 @@ export class KnownGroups {
   }
 }
 
-/** A change carries the field that changed, and nobody's name. */
+/** A change contains the changed field, but no participants. */
 const isWhole = (group: Partial<GroupMetadata>): group is GroupMetadata =>
   group.id !== undefined && Array.isArray(group.participants) && group.participants.length > 0;

@@ -3,7 +3,7 @@ import { Unnameable } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
-/** What the library says when it cannot find a person's other address, both of which WhatsApp wants to be told. */
+/** Status with which the library reports that it cannot find a person's other address; WhatsApp requires both. */
 const UNRESOLVED = 400;
 
 const statusOf = (error: unknown): unknown =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One socket over `image`; resolves with how it ended. */
+/** Runs a socket over `image`; `closed` resolves with its close cause. */
 function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepAliveMs?: number; qrMs?: number } = {}) {
   let handle: SessionHandle | undefined;
   const closed = new Promise<SocketClosed>((resolve) => {
@@ -47,7 +47,7 @@ function run(image: SessionImage, signals: Partial<SessionPorts>, times: { keepA
   return { closed, handle };
 }
 
-it('shows QR after QR and says when nobody scanned any', async () => {
+it('shows one QR code after the other, and reports when none was scanned', async () => {
   const shown: string[] = [];
   const { closed } = run(emptyImage(), { onQr: (qr) => shown.push(qr) }, { qrMs: 20 });
   expect(await closed).toBe('qrExhausted');
@@ -62,7 +62,7 @@ it('notices a server that stopped answering', { timeout: 30_000 }, async () => {
   expect(await closed).toBe('timedOut');
 });
 
-it('says nothing more once it was stopped', async () => {
+it('sends no more signals once it was stopped', async () => {
   let opened: (() => void) | undefined;
   const open = new Promise<void>((resolve) => {
     opened = resolve;

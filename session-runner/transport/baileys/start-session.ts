@@ -19,15 +19,15 @@ import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
 
-/** What the library calls it; everything else is nothing in particular. */
+/** WhatsApp's names of activities; every other one counts as `nothing`. */
 const doings: Record<string, CustomerDoing> = { composing: 'typing', recording: 'recording' };
 
-/** How long the sender of what could not be read has to send it again before it is shown unread. */
+/** Time for a sender to send an undecryptable message again before it is shown as unread. */
 const UNREAD_MS = 60_000;
 
 /**
- * One socket of the library, with nothing leaving the process before it is durable.
- * The seams are installed before this function returns: the library has not spoken yet.
+ * Starts a socket of the library from which nothing leaves the process before it is durable. All seams are installed
+ * before this function returns: the library has sent nothing by then.
  */
 export function startSession(options: BaileysOptions, connection: ConnectionId, ports: SessionPorts): SessionHandle {
   const { image } = ports.store;
@@ -81,7 +81,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   filterHandled(socket, stanzas);
   socket.ws.on('CB:call', (node: BinaryNode) => calls.see(node));
 
-  /** Throws away what is not durable: every disconnect is treated as a crash, so that path is always exercised. */
+  /** Discards what is not durable: every disconnect is treated as a crash, so that this path is always exercised. */
   async function close(cause: SocketClosed, detail: string): Promise<void> {
     if (ended) return;
     ended = true;
@@ -107,7 +107,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
     if (isNewLogin) ports.onPaired();
     if (connection === 'open') {
       ports.onOpen(ownNumber(creds));
-      // Its answer arrives as an event: messages of groups carry the subject.
+      // The answer arrives as an event, and gives messages of groups their subject.
       socket.groupFetchAllParticipating().catch(() => undefined);
     }
     if (connection === 'close') {
@@ -132,7 +132,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
 
 const ownNumber = ({ me }: AuthenticationCreds): string => me?.id.split(/[:@]/)[0] ?? '';
 
-/** The library swallows what its listeners throw; a broken seam must stop the process. */
+/** Throws outside the library's listeners, which swallow errors: a broken seam must stop the process. */
 function crashUnless(check: () => void): void {
   try {
     check();

@@ -1,6 +1,7 @@
 /**
- * A successful decrypt moves a ratchet while the plaintext exists only in memory. Until its event is staged too,
- * no batch may be cut: the key step would be durable without the message.
+ * Decrypted stanzas whose event is not staged yet. A successful decryption moves a ratchet while the plaintext exists
+ * only in memory. Until its event is staged too, no batch may be cut: the key step would be durable without the
+ * message.
  */
 export class Debts {
   readonly #open = new Set<string>();
@@ -22,7 +23,7 @@ export class Debts {
   hold(stanza: string): void {
     if (this.#open.has(stanza)) return;
     this.#open.add(stanza);
-    // Expiry never releases: it makes the session start again from the store.
+    // Expiry never releases the batch: it makes the session start again from the store.
     this.#timer ??= setTimeout(() => this.#onExpired(stanza), this.#maxHoldMs);
   }
 

@@ -47,11 +47,11 @@ it.each<[string, string | null, string | null]>([
   expect(address(url, path)).toBeUndefined();
 });
 
-it('takes a path that pretends to carry a host as the path it is', () => {
+it('treats a path that looks like a host as a path', () => {
   expect(address(null, '@evil.example/x')).toBe('https://mmg.whatsapp.net/@evil.example/x');
 });
 
-it('follows the simulated WhatsApp on this machine only', () => {
+it('accepts addresses of the simulated WhatsApp on this machine only', () => {
   expect(address('https://127.0.0.1:4001/v/1', null, SIMULATED)).toBe('https://127.0.0.1:4001/v/1');
   expect(address('https://127.0.0.1:4001/v/1', '/v/2', SIMULATED)).toBe('https://127.0.0.1:4001/v/2');
   expect(address('http://127.0.0.1:4001/v/1', null, SIMULATED)).toBeUndefined();

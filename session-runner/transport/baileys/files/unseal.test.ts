@@ -31,7 +31,7 @@ async function open(chunks: Uint8Array[], source: MediaSource): Promise<Buffer> 
   return plain;
 }
 
-it('opens a file however the network cuts it', async () => {
+it('opens a file in whatever chunks it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), fc.array(fc.nat(600)), async (plain, cuts) => {
       const { sealed, source } = sealedFile(plain);

@@ -6,8 +6,8 @@ import { wellFormed } from '#shared/text/well-formed.ts';
 import { messageEvent } from './message-event.ts';
 
 /**
- * The sender writes every field. Whatever he writes, the event is one the queue's reader takes: else the message would come back
- * for ever, and everything of its chat behind it.
+ * The sender controls every field. Every event must pass the schema of the queue's reader: otherwise the message would
+ * be redelivered forever, and hold up everything behind it in its chat.
  */
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -1, Number.NaN, 1e300, 2 ** 53));
 const bytes = fc.uint8Array({ maxLength: 6000 });
@@ -92,18 +92,18 @@ const eventOf = (message: WAMessageContent, messageTimestamp: number) =>
     messageTimestamp,
   } as WAMessage);
 
-it('makes an event its reader takes of whatever somebody sends', () => {
+it('makes events that pass the reader’s schema from any message', () => {
   fc.assert(
     fc.property(messages, number, (message, at) => {
       const event = eventOf(message, at);
-      // An edit or a reaction that names no message says nothing.
+      // An edit or a reaction that names no message makes no event.
       if (event) expect(InboundEvent.parse(event)).toEqual(wellFormed(event));
     }),
     { numRuns: 300 },
   );
 });
 
-it('makes one of whatever comes off the wire', () => {
+it('makes events that pass the reader’s schema from any bytes that decode', () => {
   fc.assert(
     fc.property(bytes, (wire) => {
       let message: proto.Message;

@@ -6,7 +6,7 @@ const isPerson = (id: string | undefined) => id !== undefined && /@(s\.whatsapp\
 
 const named = (name: string | null | undefined): string | null => name?.trim().slice(0, 100).toWellFormed() || null;
 
-/** Somebody the account's phone tells of; undefined for groups, lists and whoever has no address. */
+/** A person in the phone's address book; undefined for groups, lists and entries without an address. */
 export const phonePerson = (directory: Directory, contact: Contact): PhonePerson | undefined => {
   if (!isPerson(contact.id)) return undefined;
   const { phone, lid } = person(directory, null, contact.id, contact.phoneNumber, contact.lid);

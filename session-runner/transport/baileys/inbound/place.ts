@@ -5,11 +5,11 @@ interface PlacePart {
   degreesLongitude?: number | null;
   name?: string | null;
   address?: string | null;
-  /** Of a place that moves. */
+  /** Set for live locations. */
   caption?: string | null;
 }
 
-/** A place of WhatsApp in our words; undefined when it is none on this earth. */
+/** WhatsApp's location in our type; undefined if the coordinates are invalid. */
 export function toPlace(part: PlacePart | null | undefined): Place | undefined {
   const { degreesLatitude, degreesLongitude, name, address, caption } = part ?? {};
   const found = Place.safeParse({
@@ -23,6 +23,6 @@ export function toPlace(part: PlacePart | null | undefined): Place | undefined {
 
 const text = (value: string | null | undefined): string | null => value?.trim().slice(0, 1000).toWellFormed() || null;
 
-/** How a place is written where only text can be shown. */
+/** A location as text, for clients that show only text. */
 export const placeText = ({ name, address, latitude, longitude }: Place): string =>
   [name, address, `https://maps.google.com/maps?q=${latitude},${longitude}`].filter(Boolean).join('\n');

@@ -17,7 +17,7 @@ import {
   wordsOfTemplate,
 } from './words-of-parts.ts';
 
-/** What a kind says; everything else of a message is the same for all. */
+/** The content that differs between kinds; everything else of a message is the same for all. */
 export type Plain = {
   kind: MessageKind;
   body?: string;
@@ -28,7 +28,10 @@ export type Plain = {
 };
 type Captioned = { caption?: string | null };
 
-/** One reader per kind WhatsApp has; the name is its field in the message. Undefined: what it says makes no sense. */
+/**
+ * A reader for every kind of message, by its field in the protocol. A reader returns undefined if the content makes no
+ * sense.
+ */
 export const READERS: Record<string, (message: WAMessageContent) => Plain | null | undefined> = {
   conversation: (m) => text(m.conversation),
   extendedTextMessage: (m) => text(m.extendedTextMessage?.text),
@@ -58,7 +61,7 @@ export const READERS: Record<string, (message: WAMessageContent) => Plain | null
   interactiveMessage: (m) => headed(m.interactiveMessage?.header, wordsOfInteractive(m.interactiveMessage)),
   interactiveResponseMessage: (m) => words(m.interactiveResponseMessage?.body?.text),
   questionResponseMessage: (m) => words(m.questionResponseMessage?.text),
-  // The phone shows more of these than their words.
+  // The phone shows more of these than their text.
   orderMessage: (m) => m.orderMessage && partly(wordsOfOrder(m.orderMessage)),
   productMessage: (m) => m.productMessage && partly(wordsOfProduct(m.productMessage)),
   eventMessage: (m) => m.eventMessage && partly(wordsOfEvent(m.eventMessage)),
@@ -77,7 +80,7 @@ type Header = {
   videoMessage?: (FilePart & Captioned) | null;
 };
 
-/** Words of a company, under the file that stands above them. */
+/** A company's text with the file above it. */
 function headed(header: Header | null | undefined, body: string): Plain | undefined {
   const { documentMessage, imageMessage, videoMessage } = header ?? {};
   if (documentMessage) return { ...file('document', 'document', documentMessage), body };
@@ -91,7 +94,7 @@ function template(part: proto.Message.ITemplateMessage | null | undefined): Plai
   return headed(rows ?? part?.interactiveMessageTemplate?.header, wordsOfTemplate(part));
 }
 
-/** What can be told in words of what cannot be shown. */
+/** The text of a message that cannot be shown otherwise. */
 const partly = (...told: (string | null | undefined)[]): Plain => ({
   kind: 'unsupported',
   body: told.filter(Boolean).join('\n'),
@@ -99,7 +102,7 @@ const partly = (...told: (string | null | undefined)[]): Plain => ({
 
 const text = (body: string | null | undefined): Plain => ({ kind: 'text', body: body ?? '' });
 
-/** Undefined where it has no words: an empty bubble would tell nobody that something came. */
+/** Undefined without text: an empty bubble would not show that something came. */
 const words = (body: string | null | undefined): Plain | undefined => (body ? text(body) : undefined);
 
 const file = (kind: MessageKind, family: MediaFamily, part: (FilePart & Captioned) | null | undefined): Plain => ({
@@ -119,7 +122,7 @@ const contacts = (cards: proto.Message.IContactMessage[]): Plain => ({
   contacts: cards.slice(0, maxContactCards).map(({ vcard, displayName }) => parseCard(vcard ?? '', displayName ?? '')),
 });
 
-/** Its words stand in the text as well, for lists and searches. */
+/** The poll's text is in the body as well, for lists and searches. */
 const poll = (m: WAMessageContent, part: proto.Message.IPollCreationMessage | null | undefined): Plain | undefined => {
   const read = part ? readPoll(m, part) : undefined;
   return (

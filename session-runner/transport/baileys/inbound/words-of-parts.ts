@@ -12,13 +12,13 @@ const money = (currency: string | null | undefined, thousandths: Thousandths): s
 
 const LAST_SECOND = 4e9;
 
-/** `2026-11-22 14:00 UTC`: the sender's time zone is not told. */
+/** `2026-11-22 14:00 UTC`: the message does not contain the sender's time zone. */
 const moment = (seconds: Thousandths): string => {
   const at = toNumber(seconds ?? 0);
   return at > 0 && at < LAST_SECOND ? `${new Date(at * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 };
 
-/** How many pieces, for how much, and what was said to it; the pieces themselves only the catalog knows. */
+/** The number of pieces, the total and the text of an order; the pieces are listed only in the catalog. */
 export const wordsOfOrder = (part: proto.Message.IOrderMessage): string =>
   lines(
     part.orderTitle,
@@ -56,7 +56,7 @@ export const wordsOfPayment = ({ noteMessage }: proto.Message.ISendPaymentMessag
 export const wordsOfPaymentRequest = (part: proto.Message.IRequestPaymentMessage): string =>
   lines(money(part.currencyCodeIso4217, part.amount1000), noteIn(part.noteMessage));
 
-/** What a company's template, buttons or cards say. */
+/** The text of a company's template, buttons or cards. */
 export const wordsOfTemplate = (part: proto.Message.ITemplateMessage | null | undefined): string => {
   const rows = part?.hydratedTemplate ?? part?.hydratedFourRowTemplate;
   return rows
