@@ -136,7 +136,7 @@ describe('rejected input', () => {
   });
 });
 
-test('a platform operator sets the hours of any company, published to that company; a missing one is rejected', async () => {
+test('a platform operator sets the hours of any company, which receives the event', async () => {
   const platform = tenantOfCompany({ id: 1 });
   await transact([{ write: putNew(keys.company(platform), { ...(await company.company()), id: 1 }) }]);
   const { user } = await company.addUser({ profile: 'admin', super: true });

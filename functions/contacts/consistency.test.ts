@@ -127,7 +127,7 @@ const scene = async (company: SeededCompany) => {
   return { act, lines, written };
 };
 
-test('keeps each customer one contact, found by exactly its own identities and words, whatever happens at once', async () => {
+test('keeps one contact per customer, found by exactly its identities and words', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const company = await seedCompany();

@@ -45,7 +45,7 @@ const ticketsNow = async (status: string) =>
 const writes = (fields = {}) => deliver(onInbound, textFrom(person(carla), line, fields));
 
 describe('deleting a contact', () => {
-  test('removes it and its tickets from lists, searches and counters, keeps the row for thirty days, and publishes it', async () => {
+  test('removes it and its tickets from lists, searches and counters, and keeps the row for thirty days', async () => {
     const { id } = await add('Carla Dias', carla);
     const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
     await queued('live');
@@ -99,7 +99,7 @@ describe('a blocked contact', () => {
   const setBlocked = (contactId: number, blocked: boolean) =>
     invoke(block, { token, params: { contactId }, body: { blocked } });
 
-  test('has its messages stored without opening a ticket or notifying, even on redelivery; unblocked, it waits again', async () => {
+  test('has its messages stored without opening a ticket or notifying, until it is unblocked', async () => {
     const { id } = await add('Carla Dias', carla);
     expect((await setBlocked(id, true)).body).toMatchObject({ blocked: true, version: 2 });
     await queued('live');
@@ -118,7 +118,7 @@ describe('a blocked contact', () => {
     expect(await ticketsNow('pending')).toMatchObject([{ lastMessage: 'E agora?', unreadMessages: 1 }]);
   });
 
-  test('is blocked on WhatsApp on every number of the company, by the last decision, and unblocked when deleted', async () => {
+  test('is blocked on every number of the company by the last decision, and unblocked when deleted', async () => {
     const other = await company.addConnection();
     const { id } = await add('Carla Dias', carla);
     const wishes = async () => {

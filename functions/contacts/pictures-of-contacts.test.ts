@@ -88,7 +88,7 @@ test('is requested again after a week, and at once when WhatsApp reports a chang
   expect(await errands()).toHaveLength(1);
 });
 
-test('is shown on the contact and its tickets, under a new name when it changes, and removed when it is gone', async () => {
+test('is shown on the contact and its tickets, and follows changes and removal', async () => {
   await deliver(onInbound, textFrom(maria, line));
   await queued('live');
   await deliver(onInbound, heard());

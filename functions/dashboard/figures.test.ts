@@ -108,7 +108,7 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
   );
 }, 120_000);
 
-test('counts one wait for a conversation returned and accepted again, and no new lead for a thread’s second cycle', async () => {
+test('counts one wait per cycle, and no new lead for a thread’s second cycle', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const maria = person('5511987654321');
@@ -143,7 +143,7 @@ test('counts a closed and rated cycle once: begun, waited, finished, rated', asy
   expect(cycle).toMatchObject({ ratedUserId: admin.user.id, ratedOn: cycle?.finishedOn, score: 3 });
 });
 
-test('counts cycles from before figures were kept once, even when the backfill is repeated or runs twice at once', async () => {
+test('backfills cycles from before figures were kept exactly once, even when run twice at once', async () => {
   const { tenant } = await served();
   const { pk, prefix } = keys.allFigures(tenant);
   const [cycle] = await cyclesOf(tenant);
@@ -162,7 +162,7 @@ test('counts cycles from before figures were kept once, even when the backfill i
   expect(await differences(tenant)).toEqual([]);
 });
 
-test('counts a running cycle from before figures were kept as begun at once, and as waited and finished when it ends', async () => {
+test('backfills a running older cycle as begun at once, and as waited and finished when it ends', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const { tenant, admin } = company;

@@ -56,7 +56,7 @@ const tree = async (): Promise<string[]> => {
 const queue = async () => (await invoke(showQueue, { token: token(), params: { queueId } })).body;
 
 describe('the tree', () => {
-  test('adds options at the end or at a number, and takes -1 for the top level and numbers as texts from Whaticket-compatible clients', async () => {
+  test('adds options at the end or at a number, also as Whaticket-compatible clients send them', async () => {
     const prices = await added('Preços');
     await added('Entrega', -1 as never);
     await added('Atacado', prices);

@@ -65,7 +65,7 @@ describe('adding and changing', () => {
     expect((await invoke(show, { token: ana.token, params: { queueId: queue.id } })).body).toEqual(queue);
   });
 
-  test('keeps fields that are not sent, answers 201 as Whaticket-compatible clients expect, and increases the version', async () => {
+  test('keeps fields that are not sent, increases the version and answers 201 for compatible clients', async () => {
     const queue = await added('Vendas', '#3b82f6', { greetingMessage: 'Olá!', orderQueue: 2 });
     const changed = await change(queue.id, { ratingMessage: 'Como fomos?', orderQueue: '' });
     expect(changed).toMatchObject({

@@ -62,7 +62,7 @@ test('shows integration settings only to super users, and never returns or publi
   expect(JSON.stringify((await invoke(me, { token: operator.token })).body)).not.toContain('segredo');
 });
 
-test('with userCreation disabled, no caller can add users, also concurrently; existing users can still be changed', async () => {
+test('with userCreation disabled, no caller can add users, but existing users can be changed', async () => {
   const { token } = company.admin;
   const add = (n: number) =>
     invoke(addUser, {

@@ -165,7 +165,7 @@ describe('the tags of a ticket', () => {
     expect(await queued('live')).toEqual([]);
   });
 
-  test('rejects a tag of another company, a missing one, too many tags, and a ticket the user may not see', async () => {
+  test('rejects foreign and missing tags, too many tags, and tickets the user may not see', async () => {
     const stranger = await seedCompany();
     await write({ write: changeRow(keys.ids(stranger.tenant), { set: { tag: 5000 } }) });
     const theirs = (await invoke(create, { token: stranger.admin.token, body: { name: 'Deles' } })).body;

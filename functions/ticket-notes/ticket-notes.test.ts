@@ -29,7 +29,7 @@ const add = (note: string, who = ana) =>
 const notes = async (query: object = {}): Promise<TicketNote[]> =>
   (await invoke(list, { token: ana.token, query: { ticketId: ticket.id, ...query } })).body;
 
-test('lists notes newest first with their writers, and publishes them to users who have the conversation open', async () => {
+test('lists notes newest first with their writers, and publishes them to the ticket’s room', async () => {
   await add('  Prefere boleto ');
   const { body: second } = await add('Ligar amanhã', company.admin);
   expect(await notes()).toMatchObject([

@@ -10,7 +10,7 @@ import { handler as update } from './update.ts';
 
 useBackend();
 
-test('returns the cycles of a conversation, newest first, and the contact’s other conversations that the user may see', async () => {
+test('returns the cycles, newest first, and the contact’s other conversations the user may see', async () => {
   const company = await seedCompany();
   const [line, branch] = [await company.addConnection(), await company.addConnection()];
   const ana = await company.addUser({ name: 'Ana' });

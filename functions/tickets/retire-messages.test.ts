@@ -57,7 +57,7 @@ const workOff = async (): Promise<number> => {
   return steps;
 };
 
-test('sets the expiry of messages and files of a deleted ticket step by step, and keeps them restorable until then', async () => {
+test('sets the expiry of messages and files step by step, and keeps them restorable until then', async () => {
   const { tenant, token, ticketId } = await conversation(28);
   const [before] = (await rowsOf(tenant, ticketId)).slice(-1);
   const sentTo = before?.file?.state === 'ready' ? before.file.key : '';

@@ -43,7 +43,7 @@ const arrive = async (): Promise<Ticket> => {
 };
 
 describe('visibility in lists', () => {
-  test('agents see their own tickets and those waiting in their queues; tickets without queue only with allTicket', async () => {
+  test('agents see their own tickets, those waiting in their queues, and unqueued ones with allTicket', async () => {
     const queue = await company.addQueue();
     const seller = await company.addUser({ queueIds: [queue.id], allTicket: 'desabled' });
     const unqueued = await arrive();

@@ -79,7 +79,8 @@ export interface TicketPointer {
 }
 
 /**
- * A ticket before and after a change. A new ticket (or one that replaces a deleted one) has no `before` in the events.
+ * A ticket before and after a change; a new ticket has no `before`. For writes, `before` may be the row of a deleted
+ * ticket on the same thread; events leave it out.
  */
 export interface TicketChanged {
   before: TicketRow | undefined;

@@ -204,7 +204,7 @@ test('allows other changes while an assigned queue no longer exists, and rejects
   expect((await change({ transferQueueId: gone.id })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
 });
 
-test('a new QR, a restart and a disconnection change the desired state for the runner and keep the queues', async () => {
+test('a new QR, a restart and a disconnection change the desired state and keep the queues', async () => {
   const queue = await company.addQueue();
   const { id } = (await add({ name: 'Vendas', queueIds: [queue.id] })).body;
   const params = { whatsappId: id };

@@ -109,7 +109,7 @@ describe('a file of contacts', () => {
     expect(await shown(body.id)).toMatchObject({ status: 'done', created: 2 });
   });
 
-  test('stores each number once, does not duplicate existing contacts, and reports each rejected row with its reason', async () => {
+  test('stores each number once, updates existing contacts, and reports each rejected row with its reason', async () => {
     await invoke(create, { token, body: { name: 'Velha Ana', number: '5511900000001', email: 'velha@example.com' } });
     await invoke(create, { token, body: { name: 'Rui', number: '5511900000009' } });
     const done = await run(
