@@ -11,7 +11,10 @@ import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import type { CompanyRow } from './company-row.ts';
 import type { CalendarRow } from './directory.ts';
 
-/** The company a caller means: their own, or to operators of the platform any. Others’ read like missing ones. */
+/**
+ * The company a request is for: the caller's own or, for platform operators, any. Throws ERR_NO_COMPANY_FOUND for all
+ * others.
+ */
 export const companyMeant = ({ tenant, user }: Caller, companyId: number): Tenant => {
   if (companyId === tenant.companyId) return tenant;
   if (user.super && tenant.companyId === platformTenant.companyId) return tenantOfCompany({ id: companyId });
@@ -34,7 +37,7 @@ interface CalendarChange {
   removeHolidays?: readonly string[];
 }
 
-/** The holidays that stand, with what is added and without what is taken; undefined when none of them is to change. */
+/** The holidays after a change; undefined when the request changes none. */
 const holidaysAfter = (
   standing: readonly Holiday[],
   { holidays, addHolidays = [], removeHolidays = [] }: CalendarChange,
@@ -47,7 +50,7 @@ const holidaysAfter = (
   return after;
 };
 
-/** Changes what is given and nothing else, whoever changes other parts or other holidays at the same time. */
+/** Changes only the given parts; concurrent changes of other parts or holidays are kept. */
 export const changeCalendar = (tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> =>
   decideAgain(async () => {
     const before = await get<CalendarRow>(keys.calendar(tenant), { consistent: true });

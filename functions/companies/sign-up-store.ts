@@ -15,10 +15,10 @@ import { type NewCompany, storeCompany } from './company-store.ts';
 
 type Newcomer = z.output<typeof SignUpForm>;
 
-/** A form sent again after this long is not a repeat but somebody who takes the name for free. */
+/** Within this time, the same form is a repeated request; later, it is an attempt to register a taken name. */
 const repeatedWithinMs = 60 * 60 * 1000;
 
-/** What the platform offers newcomers now, or its refusal. */
+/** The offered plan and the trial length; throws when sign-up is closed or the plan is not public. */
 const readOffer = async (planId: number): Promise<{ plan: Plan; trialDays: number }> => {
   const wanted = [
     keys.setting(platformTenant, 'allowregister'),
@@ -43,7 +43,9 @@ const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
   };
 };
 
-/** The company this very form has just founded, if it has: its password proves that the same person sends it again. */
+/**
+ * The company that this very form has just created, if any: the matching password proves that it is a repeated request.
+ */
 const foundedBefore = async (form: Newcomer, now: Date): Promise<CompanyRow | undefined> => {
   const account = await accountByEmail(form.email);
   if (!account || fold(account.company.name) !== fold(form.name)) return undefined;
@@ -59,8 +61,8 @@ const isTaken = (error: unknown) =>
   (error.code === 'ERR_COMPANY_NAME_ALREADY_EXISTS' || error.code === 'ERR_EMAIL_ALREADY_EXISTS');
 
 /**
- * Founds a company for somebody nobody knows. That sign-up is open and the plan offered holds in the moment of the writing;
- * `count` counts the caller once the form is one that could be taken.
+ * Creates a company for a new customer of the platform. The transaction also requires that sign-up is open and the plan
+ * public; `count` counts the request against the caller's limit once the offer is valid.
  */
 export const signUp = async (form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> => {
   const { plan, trialDays } = await readOffer(form.planId);

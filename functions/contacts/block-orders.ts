@@ -10,8 +10,9 @@ import { type ContactRow, copyOf, peerOf } from './contact-row.ts';
 type Connections = Pick<Directory, 'whatsapps'>;
 
 /**
- * The wish that WhatsApp blocks (or unblocks) somebody on every number of the company, for the transaction that decided it. Only the
- * last wish counts, whenever a number comes back. Groups cannot be blocked there.
+ * Session tasks that block (or unblock) a contact on every number of the company, for the transaction that decided it.
+ * Each number has one such row, so a number that reconnects carries out only the last decision. WhatsApp cannot block
+ * groups.
  */
 export const blockOrders =
   (tenant: Tenant, { whatsapps }: Connections, blocked: boolean) =>
@@ -31,7 +32,10 @@ export const blockOrders =
           return { write: put(keys.errand(tenant, whatsappId, row.sk), { ...row }) };
         });
 
-/** Rings for them; repeated calls ring again, as the first one may have died right after its write. */
+/**
+ * Wakes the runners for these tasks. A repeated call wakes them again, because the first one may have died right after
+ * its write.
+ */
 export const ringForBlocking = async ({ companyId }: Tenant, { whatsapps }: Connections): Promise<void> => {
   await Promise.all([...whatsapps.keys()].map((whatsappId) => ringDoorbell(companyId, whatsappId, { errands: true })));
 };

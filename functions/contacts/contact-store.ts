@@ -42,7 +42,7 @@ export const findByNumber = async (
   return row && !row.deletedAt ? row : undefined;
 };
 
-/** A contact nobody has yet. */
+/** The row of a new contact. */
 export const newContact = (tenant: Tenant, id: number, fields: ContactFields): ContactRow => {
   const now = new Date().toISOString();
   return withWords({
@@ -61,7 +61,10 @@ export const newContact = (tenant: Tenant, id: number, fields: ContactFields): C
   });
 };
 
-/** Adds a contact, or answers the one that has this number already, in either of its spellings and also when both are added at once. */
+/**
+ * Adds a contact, or returns the one that already has this number (in either spelling), even when both are added at
+ * once.
+ */
 export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
   decideAgain(async (round) => {
     const known = await findByNumber(tenant, fields.number, { consistent: round > 0 });
@@ -85,7 +88,7 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
     ...before,
     ...plain,
     ...(extraInfo ? { extraInfo: numbered(extraInfo) } : {}),
-    // The name of a group's chat is its id: there is no number to change.
+    // A group's number is the id of its chat and cannot be changed.
     number: before.isGroup ? before.number : (fields.number ?? before.number),
     updatedAt: new Date().toISOString(),
     version: before.version + 1,
@@ -95,7 +98,10 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
 
-/** Changes what is given, on the contact and on the copies its tickets carry; `orders`: what is written only together with it. */
+/**
+ * Changes the given fields on the contact and on the copies its tickets carry; `orders`: writes for the same
+ * transaction.
+ */
 export const changeContact = (
   tenant: Tenant,
   contactId: number,

@@ -11,8 +11,8 @@ import { getContact } from './contact-store.ts';
 import { removalWrites } from './contact-writes.ts';
 
 /**
- * Takes a contact and its tickets (one per connection at most) out of everything, in one transaction; answers the tickets it had.
- * `orders`: what is written only together with it.
+ * Deletes a contact and its tickets (one per connection at most) in one transaction; returns the tickets it had.
+ * `orders`: writes for the same transaction.
  */
 export const deleteContact = (
   tenant: Tenant,

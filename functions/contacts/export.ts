@@ -10,11 +10,14 @@ import type { ContactRow } from './contact-row.ts';
 const rowsPerPage = 1000;
 const Position = z.object({ at: z.string().min(1).max(200) });
 
-/** Spreadsheets take a file for UTF-8 by these bytes alone. */
+/** Spreadsheets recognize UTF-8 only by these bytes. */
 const byteOrderMark = '\ufeff';
 const header = byteOrderMark + csvLine(['name', 'number', 'email']);
 
-/** One page of the file: a whole one of many contacts is more than an answer holds. Groups have no number to write to and are left out. */
+/**
+ * Returns one page of the file, because a response cannot hold a large export. Groups have no number to write to and
+ * are left out.
+ */
 export const handler = serve(contacts.export, async ({ query: { cursor }, caller: { tenant } }) => {
   const page = await turnTo({ cursor, pageNumber: 1 }, Position, async (from) => {
     const { rows, last } = await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {

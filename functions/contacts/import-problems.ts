@@ -8,7 +8,7 @@ import { readRange } from '#shared/server/table.ts';
 import { getImport } from './import/import-store.ts';
 
 const Position = z.object({ sk: z.string().regex(/^STEP#\d{10}$/) });
-/** Steps of a couple of hundred rows each. */
+/** Each step covers about two hundred rows. */
 const stepsPerPage = 10;
 
 export const handler = serve(contacts.importProblems, async ({ params, query: { cursor }, caller: { tenant } }) => {

@@ -8,11 +8,13 @@ import { get, put, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
-/** Longer than WhatsApp takes, shorter than people wait. */
+/** Longer than WhatsApp takes, shorter than users wait. */
 const patienceMs = 6_000;
 const rowSeconds = 600;
 
-/** A connection that can be asked: the one given if it is connected, else any; undefined when none is. */
+/**
+ * A connection that can ask WhatsApp: the preferred one if it is connected, else any; undefined when none is connected.
+ */
 const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<number | undefined> => {
   const connected = [...(await sessionsOf(tenant)).values()]
     .filter(({ status, wanted }) => status === 'CONNECTED' && wanted === 'running')
@@ -31,8 +33,9 @@ const answered = async (key: Key): Promise<NumberCheckRow | undefined> => {
 };
 
 /**
- * The number under which WhatsApp knows this one. ERR_WAPP_INVALID_CONTACT: it knows nobody; ERR_WAPP_CHECK_CONTACT: it did not say.
- * While no connection of the company is connected nobody can be asked, and the number is taken as it is: work goes on without.
+ * The number by which WhatsApp addresses this one. ERR_WAPP_INVALID_CONTACT: it is not on WhatsApp;
+ * ERR_WAPP_CHECK_CONTACT: no answer came in time. Without a connected connection the number is returned unchecked, so
+ * that work can go on.
  */
 export const checkedNumber = async (tenant: Tenant, number: string, preferred: number | null): Promise<string> => {
   const whatsappId = await connectedLine(tenant, preferred);

@@ -3,7 +3,7 @@ import { consume } from '#functions/queue/consume.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { advance } from './import/advance.ts';
 
-/** One step of one import; each step rings for the next. */
+/** Runs one step of one import; each step enqueues the next. */
 export const handler = consume(
   'contacts.onImport',
   z.object({ companyId: z.int(), importId: z.int() }),

@@ -5,8 +5,8 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { ContactRow } from './contact-row.ts';
 
 /**
- * WhatsApp said that nobody has this contact's number: it cannot be written to until it writes itself or gets another number.
- * Answers the contact if that is news.
+ * Marks a contact whose number is not on WhatsApp as inactive, until it writes or gets another number. Returns the
+ * contact if that changed it.
  */
 export const outsideWhatsapp = async (tenant: Tenant, contactId: number): Promise<ContactRow | undefined> => {
   const change = update(keys.contact(tenant, contactId), {

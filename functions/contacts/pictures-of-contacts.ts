@@ -19,10 +19,12 @@ import { changeContact } from './contact-store.ts';
 
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
 
-/** A picture is as new as this, unless WhatsApp says that it changed. */
+/** A picture counts as current for this long, unless WhatsApp reports a change. */
 const freshForMs = 7 * 86_400_000;
 
-/** Orders the picture to be fetched; `when`: only if it is not ordered already. */
+/**
+ * Creates the session task that fetches the picture; `when`: a condition, such as that there is no such task yet.
+ */
 const order = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, when?: When): Promise<void> => {
   const row: PictureErrand = {
     kind: 'picture',
@@ -37,7 +39,10 @@ const order = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, w
   await ringDoorbell(tenant.companyId, whatsappId, { errands: true });
 };
 
-/** Somebody writes, or is new: their picture is fetched if it never was, or not for long. What is lost of this, the next message makes good. */
+/**
+ * Requests the picture of a contact who writes or is new, if it was never or not recently fetched. If this is lost, the
+ * next message requests it again.
+ */
 export const keepPictureFresh = async (tenant: Tenant, contact: ContactCopy, whatsappId: number): Promise<void> => {
   if (contact.pictureAt && Date.now() - Date.parse(contact.pictureAt) < freshForMs) return;
   try {
@@ -56,7 +61,7 @@ const contactOf = async (tenant: Tenant, { chat }: PictureEvent): Promise<Contac
   return contact?.deletedAt ? undefined : contact;
 };
 
-/** Asked, and nothing new: the contact itself stays as it is. */
+/** Records that WhatsApp was asked, without changing the contact otherwise. */
 const noteAsked = async (tenant: Tenant, { id }: ContactRow, pictureAt: string): Promise<void> => {
   const change = update(keys.contact(tenant, id), { set: { pictureAt }, when: equals({ id, deletedAt: undefined }) });
   try {
@@ -74,7 +79,7 @@ const tell = async (tenant: Tenant, contact: ContactRow, directory: Directory): 
   );
 };
 
-/** Something was heard of a profile picture. Of people who are no contact nobody keeps one. */
+/** Handles an event about a profile picture; ignores people who are not contacts. */
 export const receivePicture = async (
   tenant: Tenant,
   event: PictureEvent,

@@ -7,12 +7,15 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { ContactRow } from './contact-row.ts';
 import { blockedRow } from './contact-writes.ts';
 
-/** Whoever changed the contact meanwhile has written its row. */
+/** A concurrent change of the contact has already written its row. */
 const alreadySet = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
 };
 
-/** Remembers whom the company blocked in an earlier version of the product, and has its phones hear of it. May be repeated. */
+/**
+ * Writes the rows of contacts blocked in an earlier version of the product, and the tasks that bring them to the
+ * company's phones. May be repeated.
+ */
 export const setBlockedPeople = async (tenant: Tenant, contacts: readonly ContactRow[]): Promise<void> => {
   const blocked = contacts.filter((contact) => contact.blocked && !contact.isGroup);
   for (const contact of blocked) {

@@ -9,8 +9,9 @@ import { setBlockedPeople } from './set-blocked-people.ts';
 const atOnce = 100;
 
 /**
- * Writes the rows by which contacts of an earlier version of the product are found now, and by which phones learn whom of them is blocked. May be repeated. One renamed at that very
- * moment is left to its next change: what is found by an earlier name is still shown by the present one.
+ * Writes the rows that today's version needs for contacts of an earlier one: word rows for search, and rows of blocked
+ * contacts for phones. May be repeated. A contact renamed at that very moment may keep word rows of its old name until
+ * its next change; results show the current name.
  */
 export const setWords = async (tenant: Tenant): Promise<void> => {
   let above: string | undefined;

@@ -3,7 +3,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { type ImportRow, importView } from './import/import-row.ts';
 import { getImport, ringImport } from './import/import-store.ts';
 
-/** A step takes seconds; one that said nothing for so long has lost its bell. */
+/** A step takes seconds; an import silent for this long has lost its job message. */
 const silentMs = 90_000;
 
 const stands = ({ status, updatedAt }: ImportRow): boolean =>

@@ -16,14 +16,14 @@ const placeOf = ({ sk }: Placed): { day: string; last: string } => {
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** What began, and how long people waited, on a day. */
+/** The conversations that began on a day, and how long customers waited. */
 export interface CompanyDay extends Required<DayFigures> {
   day: string;
-  /** Of each hour, from midnight. */
+  /** Per hour, from midnight. */
   begun: number[];
 }
 
-/** The company's days, a row for each of its shards; days on which nothing happened have none. */
+/** The company's figures by day, one entry per shard; days without any have no entry. */
 export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> => {
   type Stored = Placed & DayFigures & Record<string, number>;
   const rows = await readSpan<Stored>(keys.figures(tenant, 'DAY', from, to), { consistent: true });
@@ -36,7 +36,7 @@ export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise
   }));
 };
 
-/** What each agent (0: nobody) did on these days, added up. */
+/** The sums of each agent's figures over these days; 0 stands for work without an agent. */
 export const agentSums = async (tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> => {
   const rows = await readSpan<Placed & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), { consistent: true });
   const sums = new Map<number, Required<AgentFigures>>();

@@ -25,7 +25,7 @@ const cyclesOf = async (tenant: Tenant): Promise<PlacedCycle[]> => {
   return cycles;
 };
 
-/** All figures of a company, whatever their day. */
+/** All figures of a company, summed over all days. */
 const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const { pk: _, sk: __, ...row } of await readWhole(keys.allFigures(tenant), { consistent: true })) {
@@ -37,7 +37,7 @@ const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
   return sums;
 };
 
-/** Work goes to and fro much more often than it is moved or deleted: what is counted once is done twice in most plans. */
+/** Weights everyday actions above moves and deletions, so that most plans count the same cycle twice. */
 const often = (weight: number, ...names: readonly string[]) => ({ weight, arbitrary: fc.constantFrom(...names) });
 const deed = fc.record({
   what: fc.oneof(
@@ -46,12 +46,12 @@ const deed = fc.record({
     often(2, 'again', 'rate', 'handOver', 'queue'),
     often(1, 'move', 'delete'),
   ),
-  // Mostly the one, so that its story is a long one.
+  // Mostly the first customer, whose conversation then has many actions.
   who: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
 });
 const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 12 });
 
-test('whatever people and customers do at once, the figures are the sum of the services', async () => {
+test('keeps the figures equal to the sum of the cycles, whatever agents and customers do at once', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const company = await seedCompany({ timeZone });
@@ -94,7 +94,7 @@ test('whatever people and customers do at once, the figures are the sum of the s
 
       expect(await differences(company.tenant)).toEqual([]);
       const cycles = await cyclesOf(company.tenant);
-      // Nothing that happened was left out: counted from the times alone.
+      // The stored times of the cycles show that nothing was left uncounted.
       expect(cycles.map((cycle) => uncounted(cycle, timeZone))).toEqual(cycles.map(() => ({})));
       const counted = await totals(company.tenant);
       const isOwn = ({ movedFrom }: PlacedCycle) => movedFrom === undefined;
@@ -108,7 +108,7 @@ test('whatever people and customers do at once, the figures are the sum of the s
   );
 }, 120_000);
 
-test('who is returned and taken up again has waited once, and a second conversation of a thread is no first one', async () => {
+test('counts one wait per cycle, and no new lead for a thread’s second cycle', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const maria = person('5511987654321');
@@ -122,7 +122,7 @@ test('who is returned and taken up again has waited once, and a second conversat
   expect(await differences(company.tenant)).toEqual([]);
 });
 
-/** One conversation, served and rated. */
+/** A company with one conversation, served and rated. */
 const served = async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
@@ -136,14 +136,14 @@ const served = async () => {
   return company;
 };
 
-test('a service that ended, with its rating, counts once: begun, waited, finished, rated', async () => {
+test('counts a closed and rated cycle once: begun, waited, finished, rated', async () => {
   const { tenant, admin } = await served();
   expect(await totals(tenant)).toMatchObject({ begun: 1, fresh: 1, waits: 1, finished: 1, ratings: 1, scores: 3 });
   const [cycle] = await cyclesOf(tenant);
   expect(cycle).toMatchObject({ ratedUserId: admin.user.id, ratedOn: cycle?.finishedOn, score: 3 });
 });
 
-test('services of before there were figures are brought in once, however often that is tried', async () => {
+test('backfills cycles from before figures were kept exactly once, even when run twice at once', async () => {
   const { tenant } = await served();
   const { pk, prefix } = keys.allFigures(tenant);
   const [cycle] = await cyclesOf(tenant);
@@ -162,7 +162,7 @@ test('services of before there were figures are brought in once, however often t
   expect(await differences(tenant)).toEqual([]);
 });
 
-test('a conversation from before there were figures counts as begun at once, and waited and ended when that is over', async () => {
+test('backfills a running older cycle as begun at once, and as waited and finished when it ends', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const { tenant, admin } = company;
@@ -171,7 +171,7 @@ test('a conversation from before there were figures counts as begun at once, and
     .tickets[0];
   const [begun] = await cyclesOf(tenant);
   if (!begun) throw new Error('no cycle');
-  // As an earlier version left it.
+  // The state an earlier version left.
   const day = begun.begunOn?.slice(0, 10) ?? '';
   await write({ write: remove(keys.figuresOfDay(tenant, day, id % figureShards)) });
   await write({ write: change({ pk: begun.pk, sk: begun.sk }, { remove: ['begunOn'] }) });
@@ -187,7 +187,7 @@ test('a conversation from before there were figures counts as begun at once, and
   expect(await differences(tenant)).toEqual([]);
 });
 
-test('a row that says something else is found, and put right only as it was found', async () => {
+test('finds a row that differs from its cycles, and repairs it only if it is unchanged since', async () => {
   const { tenant, admin } = await served();
   const [cycle] = await cyclesOf(tenant);
   const key = keys.figuresOfAgent(tenant, cycle?.finishedOn ?? '', admin.user.id);

@@ -16,8 +16,8 @@ const check = async (tenant: Tenant, mayRepair: boolean): Promise<void> => {
 };
 
 /**
- * `npm run recount [-- <company|all> [repair]]` with TABLE and AWS credentials in the environment: counts the service of before there
- * were figures, then tells (or mends) where figures are not the sum of what was done.
+ * `npm run recount [-- <company|all> [repair]]` with TABLE and AWS credentials in the environment: counts cycles from
+ * before figures were kept, then prints (or repairs) rows of figures that are not the sum of their cycles.
  */
 const fromCommandLine = async ([company, repair]: readonly string[]): Promise<void> => {
   const only = company === undefined || company === 'all' ? undefined : Number(company);

@@ -15,7 +15,7 @@ export const handler = serve(dashboard.show, async ({ query, caller: { tenant, u
   const period = periodOf(query, now, company.timeZone);
   const [directory, users, countOf, days, sums, platform] = await Promise.all([
     directoryOf(tenant, company.configVersion),
-    // Who is here changes more often than what is kept of the company.
+    // Users are read from the table, because who is online changes more often than the cached directory.
     usersOf(tenant),
     readCounts(tenant),
     companyDays(tenant, period),

@@ -6,14 +6,14 @@ import type { Tenant } from '#shared/server/tenant.ts';
 
 const idsAtOnce = 100;
 
-/** A cycle where it stands, and the ticket it belongs to. */
+/** A stored cycle with its key and its ticket. */
 export interface PlacedCycle extends StoredCycle {
   pk: string;
   sk: string;
   ticketId: number;
 }
 
-/** Every service cycle a company ever had, each thread's once: for commands of operators, as it reads the whole history. */
+/** Every service cycle of a company, once each. For operator commands only, because it reads the whole history. */
 export async function* storedCycles(tenant: Tenant): AsyncGenerator<PlacedCycle> {
   const last = (await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true }))?.ticket ?? 0;
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export async function* storedCycles(tenant: Tenant): AsyncGenerator<PlacedCycle>
       if (!pointer) continue;
       const { contactId, whatsappId, ticketId } = pointer;
       const range = keys.cycles(tenant, contactId, whatsappId);
-      // A conversation that took the place of a deleted one shares its row of cycles.
+      // A ticket that replaced a deleted one shares the cycles of its thread.
       const name = `${range.pk}#${range.prefix}`;
       if (seen.has(name)) continue;
       seen.add(name);

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * What a lane shows: tickets with its tag, or for the open lane those without any lane's. Most tickets carry none, so leaving out those
- * that do costs little there.
+ * The tickets of a lane: those with its tag, or for the open lane those without any lane's tag. Most tickets have no
+ * lane tag, so filtering the others out of the open lane costs little.
  */
 export const laneOf = (
   caller: Caller,

@@ -4,7 +4,7 @@ import { directoryWith, getTag } from '#functions/tags/tag-store.ts';
 import { tellTagged } from '#functions/tags/tell-ticket.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 
-/** Moving a card: the lane it leaves and the one it comes to change in one write. */
+/** Moves a card: the ticket leaves its lane and enters the new one in one write. */
 export const handler = serve(kanban.place, async ({ params, caller: { tenant, user, company } }) => {
   const { ticketId, tagId } = params;
   const tag = await getTag(tenant, tagId);

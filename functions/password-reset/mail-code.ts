@@ -7,11 +7,11 @@ import { resetMail } from './reset-mail.ts';
 import { standCode } from './reset-store.ts';
 
 /**
- * Mails the code somebody asked for, if the e-mail is a user's. Handed out twice it mails the same code again, unless that was used
- * meanwhile or a later one counts.
+ * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
+ * used in between or replaced by a later one.
  */
 export const mailCode = async ({ requestId, email, askedAt }: Asked): Promise<void> => {
-  // Who finds out that an e-mail is somebody's is its owner, who must read the mail to go on.
+  // Only the owner of the e-mail learns that the account exists, by reading the mail.
   const account = await accountByEmail(email);
   if (!account) return;
   const { tenant, user, company } = account;

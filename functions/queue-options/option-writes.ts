@@ -15,11 +15,11 @@ import { discardOptions, queueOfOption, readOptionRows } from './option-store.ts
 
 type Form = z.output<typeof QueueOptionForm>;
 
-/** What a change was decided on: the queue's row first, so that a tree read after it is of its version or newer. */
+/** The state a change is decided on. The queue's row is read first, so that the tree is of its version or newer. */
 interface Standing {
   queue: QueueRow;
   tree: NumberedOption[];
-  /** Rows that hang below a deleted one. */
+  /** Rows below a deleted option. */
   lost: QueueOptionRow[];
 }
 
@@ -32,8 +32,8 @@ const standingOf = async (tenant: Tenant, queueId: number): Promise<Standing> =>
 };
 
 /**
- * Every change of a tree goes through its queue's row, on the version it was decided on. So changes of one tree come one after the other:
- * no cycle, no limit passed and no number given twice, whoever else is at it.
+ * Every change of a tree also updates its queue's row, under the condition of the version it was decided on. Changes of
+ * one tree are thereby serialized: concurrent ones cannot form a cycle, pass a limit or give a number twice.
  */
 const treeChanged = (tenant: Tenant, { queue }: Standing, optionCount: number): Guarded[] => [
   {
@@ -60,7 +60,7 @@ const find = (tree: readonly NumberedOption[], id: number): NumberedOption => {
   return option;
 };
 
-/** Room for something of this height below this parent, at this number. */
+/** Finds room for a subtree of this height below this parent, at this number. */
 const placeBelow = (
   tree: readonly NumberedOption[],
   { parentId, option }: Pick<Form, 'parentId' | 'option'>,
@@ -79,10 +79,10 @@ const makeRoom = (tenant: Tenant, queueId: number, { moved }: Placing): Guarded[
     otherwise: 'ERR_TRY_AGAIN',
   }));
 
-/** Adds an option; its id. */
+/** Adds an option; returns its id. */
 export const addOption = async (tenant: Tenant, queueId: number, form: Form): Promise<number> => {
   requireText(form);
-  // Before an id is drawn: what is refused leaves nothing behind.
+  // Checked before an id is drawn, so that a rejected request leaves nothing behind.
   await getQueue(tenant, queueId);
   let drawn: number | undefined;
   return decideAgain(async () => {
@@ -108,7 +108,7 @@ export const addOption = async (tenant: Tenant, queueId: number, form: Form): Pr
 
 type Changes = Partial<Form> & Pick<Partial<QueueOptionRow>, 'media'>;
 
-/** Where an option is to stand after a change; undefined when it stays. Below itself it cannot. */
+/** The option's new position, or undefined when it stays; throws when it would move below itself. */
 const moveOf = (tree: readonly NumberedOption[], before: NumberedOption, changes: Changes): Placing | undefined => {
   const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
   const isSameParent = parentId === before.parentId;
@@ -120,7 +120,7 @@ const moveOf = (tree: readonly NumberedOption[], before: NumberedOption, changes
   return placeBelow(tree, { parentId, option: changes.option }, mover);
 };
 
-/** Changes what is given of an option, and moves it with all below it. */
+/** Changes the given fields of an option, and moves it with all options below it. */
 export const changeOption = async (tenant: Tenant, optionId: number, changes: Changes): Promise<void> => {
   const queueId = await queueOfOption(tenant, optionId);
   await decideAgain(async () => {
@@ -144,7 +144,7 @@ export const changeOption = async (tenant: Tenant, optionId: number, changes: Ch
   });
 };
 
-/** An option of a queue that is gone is gone as well, whether its rows are or not. */
+/** The state of the queue; an option of a deleted queue counts as deleted, even if its row still exists. */
 const standingOrNothing = async (tenant: Tenant, queueId: number): Promise<Standing> => {
   try {
     return await standingOf(tenant, queueId);
@@ -155,7 +155,10 @@ const standingOrNothing = async (tenant: Tenant, queueId: number): Promise<Stand
   }
 };
 
-/** Removes an option with all below it, which nobody reaches from that moment; answers how many, and their queue. */
+/**
+ * Removes an option with all options below it, which are unreachable from that moment; returns how many, and their
+ * queue.
+ */
 export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ queueId: number; removed: number }> => {
   const queueId = await queueOfOption(tenant, optionId);
   const { gone, lost } = await decideAgain(async () => {
@@ -169,7 +172,7 @@ export const removeOption = async (tenant: Tenant, optionId: number): Promise<{ 
     ]);
     return { gone: subtree, lost: standing.lost };
   });
-  // What a deletion that died here before has left goes with it.
+  // Also removes the rows that an earlier, interrupted deletion left behind.
   await discardOptions(tenant, [...gone, ...lost]);
   return { queueId, removed: gone.length };
 };

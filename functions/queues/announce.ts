@@ -5,7 +5,7 @@ import type { Queue } from '#shared/queues/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { queueView } from './queue-view.ts';
 
-/** Tells everybody of the company about a queue; its view, to be answered. */
+/** Publishes a queue to the whole company; returns its view for the response. */
 export const announceQueue = async (tenant: Tenant, action: 'create' | 'update', row: QueueRow): Promise<Queue> => {
   const queue = await queueView(row);
   await publish(queueEvent(tenant, { action, queue }, ['main']));

@@ -11,7 +11,10 @@ import { type Key, keys } from '#shared/server/keys.ts';
 import { equals, get, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
-/** One holder's way of letting go: what of its row changes, and what shows that nobody changed it meanwhile. Nothing if it holds nothing. */
+/**
+ * The change that removes a queue from one holder, and the counter that detects concurrent changes. Undefined if the
+ * holder does not have the queue.
+ */
 interface Release {
   set: Record<string, unknown>;
   counter: 'version' | 'configVersion';
@@ -64,8 +67,8 @@ const ofWhatsapp =
   };
 
 /**
- * Takes a deleted queue away from the users and connections that have it, one after the other, and tells of each. Repeating it finishes
- * what is left; none can be given the queue again.
+ * Removes a deleted queue from the users and connections that have it, one after the other, and publishes each.
+ * Repeating it finishes what is left; no holder can be given the queue again.
  */
 export const letGoOfQueue = async (tenant: Tenant, queueId: number): Promise<void> => {
   const [users, whatsapps] = await Promise.all([

@@ -7,12 +7,12 @@ import { letGoOfQueue } from './let-go.ts';
 import { markDeleted } from './queue-store.ts';
 import { releaseSome } from './release.ts';
 
-/** Steps after which something must be wrong: 25,000 tickets. */
+/** A job that takes more steps than this (25,000 tickets) must be stuck. */
 const mostSteps = 1000;
 
 /**
- * Takes a deleted queue away from everybody and everything that has it, a bounded number of tickets per message; the next message goes
- * on. Each step stands by itself: one that dies is done again, and a queue whose deletion died before it was marked is marked here.
+ * Removes a deleted queue from everything that has it, a bounded number of tickets per job; another job continues. Each
+ * step can be repeated after a crash, and a queue that was not marked as deleted yet is marked here.
  */
 export const handler = consume(
   'queues.onRemoved',

@@ -20,7 +20,7 @@ import {
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
-/** The queue as it is now; ERR_QUEUE_NOT_FOUND when it is missing, deleted or another company's. */
+/** The current queue; ERR_QUEUE_NOT_FOUND when it is missing, deleted or another company's. */
 export const getQueue = async (tenant: Tenant, queueId: number): Promise<QueueRow> => {
   const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
   if (!row || row.deletedAt) throw new AppError('ERR_QUEUE_NOT_FOUND');
@@ -37,7 +37,7 @@ const judged = <T>(
   return parsed.data;
 };
 
-/** Name and colour as they are kept; each that is none has its own refusal. */
+/** Normalizes name and colour; each has its own error when it is invalid. */
 const named = <F extends Partial<QueueFields>>(fields: F): F => ({
   ...fields,
   ...(fields.name === undefined ? {} : { name: judged(QueueForm.shape.name, fields.name, 'ERR_QUEUE_INVALID_NAME') }),
@@ -56,7 +56,7 @@ const colorClaim = (tenant: Tenant, { id, color }: Pick<QueueRow, 'id' | 'color'
   otherwise: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
 });
 
-/** One more queue, refused when the plan has no room for it. */
+/** Counts one more queue; throws when the plan has no room for it. */
 const oneMore = (tenant: Tenant, limit: number): Guarded => ({
   write: update(keys.usage(tenant), {
     add: { queues: 1 },
@@ -88,16 +88,16 @@ export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): P
   return row;
 };
 
-/** Condition of every change of a queue: it is as it was read. */
+/** The condition of every change of a queue: the row is unchanged since it was read. */
 export const unchanged = ({ version }: QueueRow) => equals({ version, deletedAt: undefined });
 
 type Changes = Partial<QueueFields> & Pick<Partial<QueueRow>, 'media'>;
 
-/** Moves a claim to another value, unless the key of both is the same (another spelling of it). */
+/** Moves a claim to another value, unless both have the same key (another spelling of it). */
 const moved = (before: string, after: string, taken: Guarded, left: () => Guarded): Guarded[] =>
   before === after ? [] : [taken, left()];
 
-/** Changes what is given. */
+/** Changes the given fields. */
 export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Promise<QueueRow> =>
   decideAgain(async () => {
     const before = await getQueue(tenant, queueId);
@@ -122,8 +122,8 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
   });
 
 /**
- * Takes a queue out of everything that can be chosen, and frees its name and colour; nothing is given to it any more. Repeating it
- * changes nothing. Who still holds it is `let-go.ts`' work, what waits in it `release.ts`'.
+ * Marks a queue as deleted: it can no longer be chosen, and its name and colour are free. Repeating it changes nothing.
+ * `let-go.ts` removes it from users and connections, `release.ts` takes its tickets out.
  */
 export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
   decideAgain(async () => {

@@ -3,7 +3,7 @@ import type { KeptFile } from '#functions/messages/kept-file.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 
-/** What is told of the file of a queue or an option. */
+/** The public fields of the file of a queue or an option. */
 export const fileView = async (media: KeptFile | null | undefined) => ({
   mediaPath: media ? await signRead(media.key, { fileName: media.fileName, attachment: false }) : null,
   mediaName: media?.fileName ?? null,

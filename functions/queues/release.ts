@@ -14,9 +14,12 @@ import { get, readIndex, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { decide } from '#shared/tickets/lifecycle.ts';
 
-/** Tickets one step takes out of the queue. */
+/** Tickets that one step takes out of the queue. */
 const perStep = 25;
-/** Waiting without queue, or still with its agent; its place in the lists stays, as nothing was said in it. */
+/**
+ * Takes a ticket out of the queue: it then waits without queue, or stays with its agent. It keeps its position in the
+ * lists, because this is no activity.
+ */
 const releaseTicket = (
   tenant: Tenant,
   queueId: number,
@@ -57,8 +60,9 @@ const releaseFrom = async (tenant: Tenant, queueId: number, ranges: readonly Tic
 };
 
 /**
- * Takes the next tickets out of a deleted queue. Answers whether to go on, until the counts, which every change of a ticket keeps in its
- * own transaction, say that none is left: a list may be a moment behind. Closed ones keep the queue they were served in.
+ * Takes the next tickets out of a deleted queue. Returns whether to continue, by the counters: they are exact, because
+ * every ticket change updates them in its own transaction, while a list may lag behind. Closed tickets keep the queue
+ * they were served in.
  */
 export const releaseSome = async (tenant: Tenant, queueId: number): Promise<boolean> => {
   const countOf = await readCounts(tenant);

@@ -8,7 +8,7 @@ import { getQueue, markDeleted } from './queue-store.ts';
 
 export const handler = serve(queueRoutes.remove, async ({ params: { queueId }, caller: { tenant } }) => {
   await getQueue(tenant, queueId);
-  // First: the worker does all that follows as well, so that dying between two steps leaves nothing undone.
+  // Enqueued first: the worker also does all the steps below, so a crash between two of them leaves nothing undone.
   await enqueue('removedQueues', { body: { companyId: tenant.companyId, queueId } });
   await markDeleted(tenant, queueId);
   await publish(queueEvent(tenant, { action: 'delete', queueId }, ['main']));

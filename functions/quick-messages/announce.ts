@@ -7,7 +7,7 @@ import { type QuickMessageRow, quickMessageView } from './quick-message-row.ts';
 
 const roomOf = (row: QuickMessageRow): Room => (row.geral ? 'main' : `user-${row.userId}`);
 
-/** Tells those in whose list it stands; those who lose it are told only that. */
+/** Publishes a quick message to the users who see it; users who lose it receive only a `delete`. */
 export const announceQuickMessage = async (
   tenant: Tenant,
   action: 'create' | 'update',

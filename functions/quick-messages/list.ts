@@ -8,7 +8,7 @@ import { quickMessagesFor } from './quick-message-store.ts';
 
 const perPage = 20;
 
-/** How many have been shown: both lists are short, and read whole for each page. */
+/** The number already shown: both lists are short and read whole for each page. */
 const Shown = z.int().min(0).max(10_000);
 
 export const handler = serve(quickMessages.list, async ({ query, caller: { tenant, user } }) => {

@@ -31,14 +31,14 @@ export const getQuickMessage = async (tenant: Tenant, user: UserRow, id: number)
   return row;
 };
 
-/** The quick message if it is this user's to change. */
+/** The quick message if this user may change it. */
 export const changeableQuickMessage = async (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> => {
   const row = await getQuickMessage(tenant, user, id);
   if (!isChangedBy(row, user)) throw new AppError('ERR_NO_PERMISSION');
   return row;
 };
 
-/** Its place in its owner's list, in the order of the shortcodes. */
+/** The row with its index keys: the owner's list, sorted by shortcode. */
 const placed = (tenant: Tenant, row: QuickMessageRow) => ({
   ...row,
   gsi1pk: keys.quickMessagesOf(tenant, ownerOf(row)),
@@ -69,7 +69,7 @@ export const addQuickMessage = async (
   return row;
 };
 
-/** Changes what is given. Whoever changes it, it stays its owner's. */
+/** Changes the given fields. The owner stays the same, whichever user changes it. */
 export const changeQuickMessage = (
   tenant: Tenant,
   user: UserRow,
@@ -112,7 +112,7 @@ const ofOwner = async (tenant: Tenant, owner: Owner): Promise<QuickMessageRow[]>
   return rows;
 };
 
-/** General ones and the user's own by shortcode: two lists of at most `mostQuickMessages` each. */
+/** General quick messages and the user's own, by shortcode: two lists of at most `mostQuickMessages` each. */
 export const quickMessagesFor = async (tenant: Tenant, userId: number): Promise<QuickMessageRow[]> => {
   const lists = await Promise.all([ofOwner(tenant, 'all'), ofOwner(tenant, userId)]);
   const place = (row: QuickMessageRow) => fold(row.shortcode);

@@ -18,7 +18,7 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   if (isOfIntegration(key) && !caller.user.super) throw new AppError('ERR_NO_PERMISSION');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   await setSetting(caller.tenant, key, value);
-  // Everybody of the company hears it.
+  // The event goes to the whole company, so it shows what an ordinary user may see.
   const setting = settingSeenBy(key, value, { super: false });
   await publish(settingEvent(caller.tenant, { action: 'update', setting }, ['main']));
   return settingSeenBy(key, value, caller.user);

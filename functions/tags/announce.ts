@@ -3,6 +3,6 @@ import { publish } from '#functions/live/publish.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TagListed } from '#shared/tags/contract.ts';
 
-/** Tells everybody of the company about tags. */
+/** Publishes tags to the whole company. */
 export const announceTags = (tenant: Tenant, action: 'create' | 'update', tags: readonly TagListed[]): Promise<void> =>
   publish(...tags.map((tag) => tagEvent(tenant, { action, tag }, ['main'])));

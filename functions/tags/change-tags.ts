@@ -10,7 +10,9 @@ import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** Changes which tags a ticket carries, decided on those it carries now. Its place in the lists stays: tagging is no activity. */
+/**
+ * Changes a ticket's tags, decided on those it carries now. Its position in the lists stays: tagging is no activity.
+ */
 export const changeTagsOf = (
   tenant: Tenant,
   user: UserRow,

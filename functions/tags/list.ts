@@ -7,7 +7,7 @@ import { tagListed } from './tag-row.ts';
 import { countsOf, tagsOf } from './tag-store.ts';
 
 const pageSize = 40;
-/** Place of the last tag shown: its folded name, and its id where names are alike. */
+/** Position of the last tag shown: its folded name, and its id for equal names. */
 const Position = z.string().max(300);
 
 export const handler = serve(tags.list, async ({ query, caller: { tenant } }) => {

@@ -6,8 +6,8 @@ import { markDeleted, removeTagRow } from './tag-store.ts';
 import { untagSome } from './untag.ts';
 
 /**
- * Takes a deleted tag off its tickets, a bounded number per message; the next message goes on. Each step stands by itself: one that dies
- * is done again, and a tag whose deletion died before it was marked is marked here.
+ * Removes a deleted tag from its tickets, a bounded number per job; another job continues. Each step can be repeated
+ * after a crash, and a tag that was not marked as deleted yet is marked here.
  */
 export const handler = consume(
   'tags.onRemoved',

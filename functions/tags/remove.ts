@@ -7,7 +7,7 @@ import { getTag, markDeleted } from './tag-store.ts';
 
 export const handler = serve(tags.remove, async ({ params: { tagId }, caller: { tenant } }) => {
   await getTag(tenant, tagId);
-  // First: the worker marks it as well, so that dying between the two leaves nothing undone.
+  // Enqueued first: the worker marks the tag as well, so a crash between the two steps leaves nothing undone.
   await enqueue('removedTags', { body: { companyId: tenant.companyId, tagId } });
   await markDeleted(tenant, tagId);
   await publish(tagEvent(tenant, { action: 'delete', tagId }, ['main']));

@@ -24,23 +24,23 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { defaultColor, type TagForm } from '#shared/tags/contract.ts';
 import type { TagCountRow, TagRow } from './tag-row.ts';
 
-/** Tags of a company: few enough to be read with its directory. */
+/** The most tags a company may have: few enough to be read with its directory. */
 const mostTags = 1000;
 
-/** The tag as it is now; ERR_NO_TAG_FOUND when it is missing, being deleted or another company's. */
+/** The current tag; ERR_NO_TAG_FOUND when it is missing, being deleted or another company's. */
 export const getTag = async (tenant: Tenant, tagId: number): Promise<TagRow> => {
   const row = await get<TagRow>(keys.tag(tenant, tagId), { consistent: true });
   if (!row || row.deletedAt) throw new AppError('ERR_NO_TAG_FOUND');
   return row;
 };
 
-/** All tags; read past the directory, so that whoever added one finds it at once. */
+/** All tags, read from the table instead of the cached directory, so that a new tag is found at once. */
 export const tagsOf = async (tenant: Tenant): Promise<TagRow[]> => {
   const rows = await readWhole<TagRow>(keys.directory(tenant, 'TAG#'), { consistent: true });
   return rows.filter(({ deletedAt }) => deletedAt === undefined);
 };
 
-/** How many tickets carry each of these, in their order. */
+/** The numbers of tickets that carry each of these tags, in the same order. */
 export const countsOf = async (tenant: Tenant, tagIds: readonly number[]): Promise<number[]> => {
   const rows = await getAll<TagCountRow>(
     tagIds.map((id) => keys.tagCount(tenant, id)),
@@ -49,7 +49,7 @@ export const countsOf = async (tenant: Tenant, tagIds: readonly number[]): Promi
   return rows.map((row) => row?.tickets ?? 0);
 };
 
-/** The company's directory, read anew if one of these tags was added since the request looked at the company. */
+/** The company's directory, read again if it lacks one of these tags because the tag was added during the request. */
 export const directoryWith = async (
   tenant: Tenant,
   { configVersion }: Pick<CompanyRow, 'configVersion'>,
@@ -61,7 +61,7 @@ export const directoryWith = async (
   return directoryOf(tenant, company?.configVersion ?? configVersion);
 };
 
-/** Thrown by a refused write: this tag holds the name. */
+/** Thrown when another tag holds the name. */
 class NameTaken extends Error {
   readonly tagId: number;
   constructor(tagId: number) {
@@ -77,7 +77,10 @@ const nameClaim = (tenant: Tenant, name: string, tagId: number): Guarded => ({
 
 type Wanted = Partial<z.output<typeof TagForm>> & { name: string };
 
-/** Adds a tag, or answers the one that has this name: two who add it at once get the same. Refused when that one looks otherwise than asked. */
+/**
+ * Adds a tag, or returns the one that has this name: two requests at once get the same tag. Throws when that tag's
+ * colour or kind differs from the request.
+ */
 export const findOrAddTag = (tenant: Tenant, wanted: Wanted): Promise<{ tag: TagRow; isNew: boolean }> => {
   let drawn: number | undefined;
   return decideAgain(async () => {
@@ -97,7 +100,7 @@ export const findOrAddTag = (tenant: Tenant, wanted: Wanted): Promise<{ tag: Tag
     } catch (error) {
       if (!(error instanceof NameTaken)) throw error;
       const standing = await get<TagRow>(keys.tag(tenant, error.tagId), { consistent: true });
-      // Deleted in this moment: its name is free now.
+      // The tag was deleted in between, so its name is free now.
       if (!standing || standing.deletedAt) throw new AppError('ERR_TRY_AGAIN');
       const differs =
         (wanted.color !== undefined && wanted.color.toLowerCase() !== standing.color.toLowerCase()) ||
@@ -136,7 +139,7 @@ export const changeTag = (tenant: Tenant, tagId: number, changes: Partial<z.outp
     return after;
   });
 
-/** Puts these lanes into this order, one after the other; those not named keep their place. */
+/** Puts these lanes into this order; lanes that are not named keep their position. */
 export const orderTags = async (tenant: Tenant, tagIds: readonly number[]): Promise<void> => {
   const wanted = [...new Set(tagIds)];
   await transact([
@@ -155,8 +158,8 @@ export const orderTags = async (tenant: Tenant, tagIds: readonly number[]): Prom
 };
 
 /**
- * Takes a tag out of everything that can be chosen, and frees its name; nothing is given it any more. Repeating it changes nothing.
- * What carries it still is `untag`'s work.
+ * Marks a tag as deleted: it can no longer be chosen, and its name is free. Repeating it changes nothing. `untagSome`
+ * removes it from its tickets.
  */
 export const markDeleted = (tenant: Tenant, tagId: number): Promise<void> =>
   decideAgain(async () => {
@@ -176,7 +179,7 @@ export const markDeleted = (tenant: Tenant, tagId: number): Promise<void> =>
     ]);
   });
 
-/** The last of a deleted tag, once no ticket carries it. */
+/** Deletes the last rows of a deleted tag, once no ticket carries it. */
 export const removeTagRow = (tenant: Tenant, tagId: number): Promise<void> =>
   transact([
     { write: remove(keys.tag(tenant, tagId)) },

@@ -18,7 +18,7 @@ const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
   write: update(keys.tagCount(tenant, tagId), { add: { tickets: difference } }),
 });
 
-/** Whether a tag's row of this ticket says something else now. */
+/** Whether the tag rows of this ticket have to be rewritten. */
 const isOther = (before: TicketRow | undefined, after: TicketRow): boolean =>
   before?.status !== after.status ||
   before.updatedAt !== after.updatedAt ||
@@ -26,15 +26,15 @@ const isOther = (before: TicketRow | undefined, after: TicketRow): boolean =>
   before.queueId !== after.queueId ||
   tagsOf(before).join() !== tagsOf(after).join();
 
-/** Nothing more is given a tag that is being deleted. */
+/** Refuses to add a tag that is being deleted. */
 const there = (tenant: Tenant, tagId: number): Guarded => ({
   write: check(keys.tag(tenant, tagId), both(exists, equals({ deletedAt: undefined }))),
   otherwise: 'ERR_NO_TAG_FOUND',
 });
 
 /**
- * What a change of tickets means for their tags: the row of each (tag, ticket) moves with the ticket in the lists of the tag, and the
- * tag's count follows what is put on and taken off. A count is written once, however many of the tickets change it.
+ * The writes that follow from ticket changes for their tags: the row of each (tag, ticket) moves with the ticket in the
+ * tag's lists, and the tag's count follows. A count is written once, however many of the tickets change it.
  */
 export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
   const counts = new Map<number, number>();

@@ -9,14 +9,14 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { directoryWith } from './tag-store.ts';
 
-/** Tags it gained or lost: whoever has the list of tags before them reads their numbers of tickets again. */
+/** Events for the tags a ticket gained or lost, so that open tag lists read their numbers of tickets again. */
 const tellCounts = (tenant: Tenant, { before, after }: TicketChanged): LiveMessage[] => {
   const [had, has] = [before?.tagIds ?? [], after.tagIds ?? []];
   const moved = [...had.filter((id) => !has.includes(id)), ...has.filter((id) => !had.includes(id))];
   return moved.map((tagId) => tagEvent(tenant, { action: 'counted', tagId }, ['main']));
 };
 
-/** The ticket with its tags' names, told to whoever follows it if it changed. */
+/** The ticket with its tags' names; published if it changed. */
 export const tellTagged = async (tenant: Tenant, company: CompanyRow, change: TicketChanged): Promise<Ticket> => {
   const { before, after } = change;
   const view = ticketView(after, await directoryWith(tenant, company, after.tagIds ?? []));

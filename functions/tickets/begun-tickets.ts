@@ -6,7 +6,7 @@ import type { TicketPointer, TicketRow } from './ticket-row.ts';
 
 type Pointing = TicketPointer & Pick<Indexed, 'gsi1sk'>;
 
-/** All tickets by when they began, which nothing changes: the newest first. */
+/** All tickets by their start time, which never changes; the newest first. */
 export const ticketsBegun = (tenant: Tenant): TicketRange => ({
   index: 'gsi1',
   partition: keys.ticketsBegun(tenant),
@@ -21,7 +21,7 @@ export const ticketsBegun = (tenant: Tenant): TicketRange => ({
   },
 });
 
-/** About how many began in a time: their ids are drawn one after the other. */
+/** Estimates how many tickets began in a period, from the first and last id: ids are drawn in sequence. */
 export const begunBetween = async (tenant: Tenant, { from, until }: Required<Between>): Promise<number> => {
   const partition = keys.ticketsBegun(tenant);
   const [first, last] = await Promise.all([

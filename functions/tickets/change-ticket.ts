@@ -27,11 +27,11 @@ export interface Outcome {
   /** The ticket to answer: after a move to another connection, the one there. */
   ticket: TicketRow;
   changes: TicketChanged[];
-  /** What was said to the customer with it. */
+  /** The message sent to the customer with the change. */
   said?: SaidByUs | undefined;
 }
 
-/** Refusals carry the ticket as it is, so that a screen can say who has it without asking again. */
+/** Refusals carry the current ticket, so that a screen can show who has it without another request. */
 const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: TicketRow, directory: Directory): never => {
   throw new AppError(reason === 'taken' ? 'ERR_TICKET_CHANGED' : 'ERR_TICKET_TRANSITION', {
     ticket: ticketView(ticket, directory),
@@ -40,7 +40,10 @@ const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: Tick
 
 type Change = { decision: Extract<Decision, { type: 'changed' }>; wish: Wished };
 
-/** The ticket after it, and what is said with it; to a contact nobody wants to hear of that is nothing, and they are asked nothing. */
+/**
+ * The ticket after the change and the text for the customer. A contact who may not be messaged gets no text and no
+ * rating request.
+ */
 const spoken = async (
   tenant: Tenant,
   before: TicketRow,
@@ -50,7 +53,7 @@ const spoken = async (
 ): Promise<{ ticket: TicketRow; words: string }> => {
   const { directory } = surroundings;
   const closes = decision.transition === 'close';
-  // Opened again after its queue was deleted.
+  // A reopened ticket may name a queue that was deleted after it was closed.
   const isQueueGone = decision.to.queueId !== null && !directory.queues.has(decision.to.queueId);
   const ticket: TicketRow = {
     ...before,
@@ -63,11 +66,14 @@ const spoken = async (
   const rating = closes && wish.sendCompletionMessage ? ratingRequestOf(before, directory, now) : undefined;
   const asked = rating ? { ...ticket, rating } : ticket;
   const words = wordsOf(decision.transition, { before, after: asked }, wish, surroundings, now);
-  // Who the contact is costs a read: only for something to say.
+  // Reading the contact costs a request, so it is read only when there is a text to send.
   return words === '' || (await mayHear(tenant, before.contactId)) ? { ticket: asked, words } : { ticket, words: '' };
 };
 
-/** Carries out what an agent asks of a ticket, decided on its newest state: of two who accept at once, one gets it. */
+/**
+ * Carries out what an agent requests of a ticket, decided on its newest state: of two agents who accept at once, one
+ * gets it.
+ */
 export const changeTicket = (
   tenant: Tenant,
   user: UserRow,
@@ -80,7 +86,7 @@ export const changeTicket = (
     const before = visible(await getTicket(tenant, ticketId), user);
     const decision = decide(before, wish, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
-    // What is closed needs no other connection.
+    // A closed ticket needs no other connection.
     const target = wish.status === 'closed' ? undefined : wish.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
       const wished = decision.type === 'changed' ? decision.to : stateOf(before);

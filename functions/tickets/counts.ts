@@ -8,7 +8,9 @@ import { ofUser, type Served } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { countsSeen, showsAll } from './ticket-scope.ts';
 
-/** One's own tickets within some queues: the one number no count is kept of. Counts the newest thousand at most. */
+/**
+ * Counts the caller's own tickets within some queues, for which no counter is kept. Counts the newest thousand at most.
+ */
 const countOwn = async ({ tenant, user }: Caller, status: Served, queueIds: readonly number[]): Promise<number> => {
   const pages = await Promise.all(
     ofUser(tenant, status, user.id).map(({ index, partition }) =>
@@ -30,7 +32,7 @@ export const handler = serve(tickets.counts, async ({ query, caller }) => {
     const ofQueues = chosen.map((queueId) => countName.ofQueue(status, queueId));
     if (showAll) return sum(ofQueues);
     if (status === 'pending') return sum(seen.filter((name) => ofQueues.includes(name)));
-    // Whoever has none at all need not be looked through.
+    // Without own tickets of this status there is nothing to look through.
     return sum(seen) === 0 ? 0 : countOwn(caller, status, chosen);
   };
   const [open, pending, closed] = await Promise.all([count('open'), count('pending'), count('closed')]);

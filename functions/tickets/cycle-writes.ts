@@ -7,18 +7,18 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
 import type { TicketChanged } from './ticket-row.ts';
 
-/** Now, by the clock of the company. */
+/** The current time with the company's time zone. */
 export interface LocalNow {
   now: string;
   timeZone: string;
 }
 
-/** Enough for changes that begin, serve and end nothing. */
+/** A plain time is enough for changes that begin, serve and end no cycle. */
 export type When = string | LocalNow;
 
 export const nowOf = (when: When): string => (typeof when === 'string' ? when : when.now);
 
-/** Day and hour of the company's figures. */
+/** Day and hour in the company's figures. */
 const dayAndHour = (when: When): { day: string; hour: string } => {
   if (typeof when === 'string')
     throw new Error('a cycle that begins, is taken up or ends needs the clock of its company');
@@ -26,7 +26,10 @@ const dayAndHour = (when: When): { day: string; hour: string } => {
   return { day: date, hour: String(Math.floor(minute / 60)).padStart(2, '0') };
 };
 
-/** Which parts of the cycle this change counts, and on which days. A ticket of before figures were kept knows no times: `recount` does. */
+/**
+ * The parts of the cycle that this change counts, and on which days. Tickets from before figures were kept lack the
+ * times; `recount` covers them.
+ */
 const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): CycleMarks => {
   const change = cycleChange(before, after, nowOf(when));
   const counted: CycleMarks = {};
@@ -50,13 +53,13 @@ const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): Cy
   return counted;
 };
 
-/** What somebody spent on it until this change closed it. */
+/** The span an agent served it, if this change ends that span. */
 const servedUntilNow = ({ before, after }: TicketChanged, when: When) =>
   before?.cycle === after.cycle && before.status === 'open' && before.since !== undefined
     ? { startedAt: before.since, finishedAt: nowOf(when) }
     : {};
 
-/** A cycle after a change: what is set on it, and the part of it that is counted now. */
+/** A cycle after a change: the fields to set, and the part to count now. */
 const cycleAfter = (changed: TicketChanged, when: When) => {
   const { before, after, marks = {} } = changed;
   const change = cycleChange(before, after, nowOf(when));
@@ -70,7 +73,7 @@ const cycleAfter = (changed: TicketChanged, when: When) => {
   return { set: { ...about, ...change?.set, ...marks, ...counted, ...deleted }, part };
 };
 
-/** Changes of tickets as their cycles keep them, and as the figures of the company count them: in one and the same transaction. */
+/** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
 export const cycleWrites = (tenant: Tenant, changes: readonly TicketChanged[], when: When): Guarded[] => {
   const parts: Counted[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {

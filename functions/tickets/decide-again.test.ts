@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const key = { pk: 'contended', sk: 'row' };
 
-/** Adds one under the condition that nobody came first; answers how often that had to be decided. */
+/** Adds one under the condition that no other writer came first; returns how many attempts that took. */
 const addOne = async (): Promise<number> => {
   let decisions = 0;
   await decideAgain(async (round) => {
@@ -22,7 +22,7 @@ const addOne = async (): Promise<number> => {
   return decisions;
 };
 
-test('of many at once each loses only to somebody who won, so all get through long before anybody gives up', async () => {
+test('lets all of many concurrent writers succeed, with at most one attempt per writer', async () => {
   const crowd = 18;
   for (let round = 0; round < 3; round++) {
     await write({ write: put(key, { version: 0 }) });
@@ -32,7 +32,7 @@ test('of many at once each loses only to somebody who won, so all get through lo
   }
 });
 
-test('what fails for another reason is decided once', async () => {
+test('does not retry other errors', async () => {
   let decisions = 0;
   const refused = decideAgain(async () => {
     decisions++;

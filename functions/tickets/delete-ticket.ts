@@ -8,7 +8,7 @@ import type { TicketRow } from './ticket-row.ts';
 import { getTicket } from './ticket-store.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
-/** The row of a conversation deleted now. */
+/** The row of a conversation that is deleted now. */
 export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
   ...before,
   ...untouched(before.cycle),
@@ -19,8 +19,8 @@ export const deletedTicket = (before: TicketRow, now: Date): TicketRow => ({
 });
 
 /**
- * Takes a conversation out of every list and every address at once. Its row stays marked for the retention window; a new message of the
- * contact starts a conversation with an id of its own, in which nothing of this one shows.
+ * Removes a conversation from every list and every address at once. Its row stays marked for the retention window; the
+ * contact's next message starts a conversation with a new id, which shows nothing of this one.
  */
 export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRow> =>
   decideAgain(async () => {
@@ -31,7 +31,7 @@ export const deleteTicket = (tenant: Tenant, ticketId: number): Promise<TicketRo
     return before;
   });
 
-/** Takes away a conversation that was there when it was looked at; nothing is left to do when somebody did it meanwhile. */
+/** Deletes a conversation that existed when it was read; succeeds if another caller deleted it since. */
 export const deleteSeen = (tenant: Tenant, seen: TicketRow): Promise<TicketRow> =>
   deleteTicket(tenant, seen.id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') return seen;

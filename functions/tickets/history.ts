@@ -15,7 +15,10 @@ const perPage = 20;
 
 type CycleRow = Cycle & Omit<CycleMarks, 'ratingAt'> & { ratingAt?: string | null; ticketId?: number };
 
-/** A service with the names of who was there, and what became of its rating; `awaited`: the one that may still be rated. */
+/**
+ * A cycle with the names of its agent and queue and the state of its rating; `awaited`: the cycle that may still be
+ * rated.
+ */
 const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | undefined): ShownCycle => {
   const { number, queuedAt, startedAt, finishedAt, userId, queueId } = row;
   const agent = userId === null ? undefined : users.get(userId);
@@ -45,7 +48,7 @@ export const handler = serve(tickets.history, async ({ params, query, caller: { 
     const read = await readRange<CycleRow>(range, { limit: perPage, reverse: true, after });
     return { rows: read.rows, next: read.last ? (read.rows.at(-1)?.number ?? null) : null };
   });
-  // Those of a deleted conversation that had this place are gone with it.
+  // Cycles of a deleted ticket on the same thread are left out.
   const own = (page.isPastEnd ? [] : page.rows).filter(({ ticketId }) => ticketId === undefined || ticketId === id);
   const awaited = ticket.rating && ticket.rating.until > new Date().toISOString() ? ticket.rating.cycle : undefined;
   const cycles = own.map((row) => shown(row, directory, awaited));

@@ -12,8 +12,8 @@ const alreadyDeleted = (error: unknown): void => {
 };
 
 /**
- * Gives the messages, files and notes of a deleted ticket an end, a bounded number per message; the next message goes on. Each step stands by
- * itself: one that dies is done again, and a ticket whose deletion died before it was marked is deleted here.
+ * Sets the expiry of the messages, files and notes of a deleted ticket, a bounded number per job; another job
+ * continues. Each step can be repeated after a crash, and a ticket that was not marked as deleted yet is deleted here.
  */
 export const handler = consume(
   'tickets.onRemoved',

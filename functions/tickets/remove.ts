@@ -8,7 +8,8 @@ import { getTicket } from './ticket-store.ts';
 
 export const handler = serve(tickets.remove, async ({ params: { ticketId }, caller: { tenant } }) => {
   const seen = await getTicket(tenant, ticketId);
-  // First: the worker deletes the ticket as well (and may be faster), so that dying between the two leaves nothing undone.
+  // Enqueued first: the worker deletes the ticket as well (and may be faster), so a crash between the two steps leaves
+  // nothing undone.
   await enqueue('removedTickets', { body: { companyId: tenant.companyId, ticketId } });
   await publish(ticketRemoved(tenant, await deleteSeen(tenant, seen)));
   return { message: 'ticket deleted' };

@@ -9,7 +9,7 @@ import { both, equals, exists, readRange, update, write } from '#shared/server/t
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
-/** Messages one step takes: large files among them are copied in well under the step's time. */
+/** Messages per step: even with large files among them, copying takes well under a step's time limit. */
 const perStep = 25;
 
 type Retired = MessageRow & { expiresAt?: number };
@@ -25,8 +25,8 @@ const etagOf = async (key: string): Promise<string | undefined> => {
 };
 
 /**
- * Copies a file to where the bucket lets things expire. Their age counts from the copy, which a mark on the old object would not: a
- * file older than the window would be gone at once, and nothing could be brought back.
+ * Copies a file to the prefix that the bucket's lifecycle rule expires. Age counts from the copy; tagging the old
+ * object instead would expire files older than the window at once, and nothing could be restored.
  */
 const moved = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<ReadyFile> => {
   const to = mediaNames.deleted(tenant, row.whatsappId, file.key);
@@ -50,11 +50,14 @@ const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> =>
     write: update(keys.providerMessage(tenant, row.whatsappId, row.providerId), { set: { expiresAt }, when: exists }),
     otherwise: 'ERR_TRY_AGAIN',
   });
-  // Last: as long as the row names the old place, the old place has the file.
+  // Deleted last: while the row names the old key, the file must exist there.
   if (own) await s3.send(new DeleteObjectCommand({ Bucket: mediaBucket(), Key: own.key }));
 };
 
-/** Gives the next messages of a deleted ticket, their files and their places in the search index an end. Answers the place to go on from, if there is more. */
+/**
+ * Sets the expiry of the next messages of a deleted ticket and of their files, and removes them from search. Returns
+ * the position to go on from, if there is more.
+ */
 export const retireMessages = async (
   tenant: Tenant,
   ticketId: number,
@@ -67,7 +70,7 @@ export const retireMessages = async (
     ...(after > 0 ? { after: keys.message(tenant, ticketId, after) } : {}),
   });
   for (const row of page.rows) await retire(tenant, row, now);
-  // What they are found by ends with them.
+  // The search worker also retires the index rows of these messages.
   await enqueueAll(
     'search',
     page.rows.map(({ seq }) => ({ body: { companyId: tenant.companyId, ticketId, seq, again: true } })),

@@ -9,7 +9,7 @@ const atOnce = 25;
 
 type Retiring = Key & { expiresAt?: number };
 
-/** A row keeps the end it was given first; one that was deleted meanwhile needs none. */
+/** Sets the expiry of rows. A row keeps an expiry it already has, and a row deleted since it was read is skipped. */
 const giveEnd = async (rows: readonly Retiring[], expiresAt: number): Promise<void> => {
   const endless = rows.filter((row) => row.expiresAt === undefined);
   for (let start = 0; start < endless.length; start += atOnce) {
@@ -30,7 +30,7 @@ const unlessEnded = (error: unknown): void => {
   if (!(error instanceof EndedAlready)) throw error;
 };
 
-/** What people wrote about a deleted conversation, and its record, end with it. There are few of both. */
+/** Sets the expiry of the notes and the log of a deleted conversation. There are few of both. */
 export const retireRecords = async (tenant: Tenant, ticketId: number, now: Date): Promise<void> => {
   const expiresAt = retainedUntil(now);
   await giveEnd(await readWhole<LogRow & Retiring>(keys.ticketLogs(tenant, ticketId), { consistent: true }), expiresAt);

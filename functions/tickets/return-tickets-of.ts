@@ -14,7 +14,9 @@ import type { TicketChanged, TicketRow } from './ticket-row.ts';
 import { ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
 
-/** Returns one ticket if the user still holds it: the list it was found in may be older than the ticket. */
+/**
+ * Returns one ticket to its queue if the user still holds it: the list it was found in may be older than the ticket.
+ */
 const returnTicket = (
   tenant: Tenant,
   found: TicketRow,
@@ -35,8 +37,8 @@ const returnTicket = (
   });
 
 /**
- * Puts every open ticket of a user back to waiting in its queue: for users who are removed, after their row is gone (from then on no
- * ticket can be given to them). Works page by page; repeating it after a failure finishes what is left.
+ * Returns every open ticket of a removed user to its queue. Runs after the user's row is deleted: from then on no
+ * ticket can be given to the user. Works page by page; repeating it after a failure finishes what is left.
  */
 export const returnTicketsOf = async (tenant: Tenant, userId: number): Promise<void> => {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });

@@ -6,9 +6,9 @@ import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** A message of the product itself, stored and ordered in the transaction of the change it belongs to. */
+/** A message from the product, stored and queued for sending in the transaction of the change it belongs to. */
 export interface SaidByUs {
-  /** The ticket with it as its last message. */
+  /** The ticket with this message as its last one. */
   ticket: TicketRow;
   message: MessageRow;
   writes: Guarded[];
@@ -17,11 +17,11 @@ export interface SaidByUs {
 interface Said
   extends Pick<MessageContent, 'providerId' | 'body'>,
     Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>> {
-  /** How long the customer sees somebody write before it goes. */
+  /** How long the customer sees the typing indicator before the message is sent. */
   typingMs?: number;
 }
 
-/** Nobody read anything by it: what was unread stays so for whoever has the conversation next. */
+/** An automatic message does not mark the conversation as read: unread messages stay unread for the next agent. */
 export const sayContent = (tenant: Tenant, ticket: TicketRow, { typingMs, ...said }: Said, now: string): SaidByUs => {
   const content = { ...said, fromMe: true, ack: 0, createdAt: now };
   const added = withMessage(ticket, content, now);
@@ -32,6 +32,6 @@ export const sayContent = (tenant: Tenant, ticket: TicketRow, { typingMs, ...sai
   return { ticket: after, message, writes: [...storedMessage(tenant, message), order] };
 };
 
-/** A text; none when there is nothing to say. */
+/** The message of a text; undefined for an empty text. */
 export const say = (tenant: Tenant, ticket: TicketRow, text: string, now: string): SaidByUs | undefined =>
   text.trim() === '' ? undefined : sayContent(tenant, ticket, { providerId: newProviderId(), body: text }, now);

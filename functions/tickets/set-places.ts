@@ -4,12 +4,14 @@ import { equals, get, getAll, type Row, update, write } from '#shared/server/tab
 import type { Tenant } from '#shared/server/tenant.ts';
 import { indexKeys, type TicketPointer, type TicketRow } from './ticket-row.ts';
 
-/** Whoever changed the ticket meanwhile has set its places. */
+/** A concurrent change of the ticket has already set its index keys. */
 const alreadySet = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
 };
 
-/** Puts a ticket of an earlier version of the product where lists look for it now. May be repeated; nothing else of it changes. */
+/**
+ * Sets today's index keys on a ticket written by an earlier version of the product. Idempotent; changes nothing else.
+ */
 export const setPlaces = async (tenant: Tenant, ticketId: number): Promise<void> => {
   const pointer = await get<TicketPointer & Row>(keys.ticketById(tenant, ticketId));
   if (!pointer) return;

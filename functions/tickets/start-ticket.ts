@@ -37,8 +37,9 @@ const requireKnown = (directory: Directory, { queueId, userId }: Start): void =>
 };
 
 /**
- * Opens a conversation with a contact, or takes up the closed one on that connection. One that is waiting or open already (on that
- * connection; on any, when none was chosen) is refused with that ticket. Two agents at once: one gets it, the other is told who.
+ * Opens a conversation with a contact, or takes up the closed one on that connection. If one is already waiting or open
+ * (on that connection, or on any when none was chosen), the error carries that ticket. When two agents start it at
+ * once, one gets it and the other learns who has it.
  */
 export const startTicket = (
   tenant: Tenant,
@@ -62,7 +63,7 @@ export const startTicket = (
     const now = new Date().toISOString();
     const standing = threads.find((thread) => thread.whatsappId === whatsappId);
     const before = standing?.deletedAt ? undefined : standing;
-    // Taking up a conversation opens all that was said in it: only who may read it may.
+    // Taking up a conversation shows all its messages, so only users who may see it can.
     if (before && !maySee(before, user)) throw new AppError('ERR_NO_PERMISSION');
     if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, standing);

@@ -7,12 +7,12 @@ import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { Indexed, TicketRange } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** What a tag's row tells of its ticket. */
+/** The ticket fields that a tag row carries. */
 export type Told = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;
 
 /**
- * The ranges of one tag's tickets: read instead of the lists of the caller, who then sees of them what is theirs to see. Only tickets
- * of which `mayKeep` holds are looked up.
+ * The ranges of one tag's tickets, read instead of the caller's own lists. Only tickets that pass `mayKeep` are looked
+ * up.
  */
 export const rangesOfTag = (
   tenant: Tenant,
@@ -30,7 +30,7 @@ export const rangesOfTag = (
     },
   }));
 
-/** Of several tags, the one fewest tickets carry. */
+/** The least used of several tags. */
 export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
   const [first = 0] = tagIds;
   if (tagIds.length < 2) return first;
@@ -38,13 +38,16 @@ export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise
   return tagIds[counts.indexOf(Math.min(...counts))] ?? first;
 };
 
-/** A row of a tag as its index holds it. */
+/** A tag row as its index holds it. */
 type Pointing = TaggedRow & Pick<Indexed, 'gsi1sk'>;
 
-/** Not of before tags' rows told anything. */
+/** False for rows written before tag rows carried ticket fields. */
 const isTold = (row: Pointing): row is Pointing & Required<TaggedRow> => row.createdAt !== undefined;
 
-/** The tickets these rows stand for; an index may be behind, so one that has gone elsewhere meanwhile is left out. */
+/**
+ * The tickets behind these rows. The index may be behind, so tickets that have changed status, tag or id since are left
+ * out.
+ */
 const ticketsBehind = async (
   tenant: Tenant,
   rows: readonly Pointing[],

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { TicketChanged, TicketRow } from './ticket-row.ts';
 
-/** Names of the counts a ticket is part of: its status, and within it its agent and its queue. */
+/** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {
   all: (status: TicketStatus) => status,
   ofUser: (status: TicketStatus, userId: number) => `${status}_u${userId}`,
@@ -21,7 +21,10 @@ const countsOf = (row: TicketRow | undefined): string[] => {
   ];
 };
 
-/** The change of the counts these changes of tickets mean; goes into the same transaction, each shard's row once. */
+/**
+ * The counter changes that follow from these ticket changes, for the same transaction; each shard's row is written
+ * once.
+ */
 export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
   const shards = new Map<number, Record<string, number>>();
   for (const { before, after } of changes) {
@@ -38,13 +41,13 @@ export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): 
 };
 
 export interface TicketCounts {
-  /** 0 of a name nothing was ever counted under. */
+  /** 0 for a name that was never counted. */
   of(name: string): number;
-  /** Queues or agents that hold tickets of a status now, null for none. */
+  /** Queues or agents that hold tickets of a status now; null stands for tickets without one. */
   holders(status: TicketStatus, kind: 'queue' | 'user'): (number | null)[];
 }
 
-/** All counts of a company, summed over the shards. */
+/** All counters of a company, summed over the shards. */
 export const countsOfCompany = async (tenant: Tenant): Promise<TicketCounts> => {
   const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
   const of = (name: string) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);

@@ -8,7 +8,10 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 
 type Placed = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
 
-/** Who follows a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its queue. */
+/**
+ * The rooms of a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its
+ * queue.
+ */
 export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => [
   `ticket-${id}`,
   status,
@@ -17,15 +20,16 @@ export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => 
   ...(userId === null ? [`queue-${queueId ?? 'null'}-notification` as const] : [`user-${userId}` as const]),
 ];
 
-/** Rooms of a ticket together with those it just left: whoever loses it is told as well. */
+/** The rooms of a ticket together with those it just left, so that users who lose it receive the event too. */
 const roomsOfChange = (before: Placed | undefined, after: Placed): Room[] => [
   ...ticketRooms(after),
   ...(before ? ticketRooms(before) : []),
 ];
 
 /**
- * A ticket changed. Those it left get the same event rather than a `delete`: events may overtake one another on their way, and
- * somebody in both rooms (who may show all) would lose a ticket he still has. Clients compare versions and decide what belongs where.
+ * The event of a changed ticket. The rooms it left get the same `update` rather than a `delete`: events may overtake
+ * one another, and a user in both rooms (who may show all) would lose a ticket they still have. Clients compare
+ * versions and decide what belongs where.
  */
 export const ticketChanged = (tenant: Tenant, before: Placed | undefined, after: Ticket): LiveMessage =>
   ticketEvent(tenant, { action: 'update', ticket: after, ticketId: after.id }, roomsOfChange(before, after));
@@ -40,7 +44,7 @@ export const messageAdded = (
   ticket: Ticket,
 ): LiveMessage => messageEvent(tenant, { action: 'create', message, ticket }, roomsOfChange(before, ticket));
 
-/** A message told only to those who have its conversation before them. */
+/** A message published only to users who have its conversation open. */
 export const messageShown = (tenant: Tenant, message: Message, ticket: Ticket): LiveMessage =>
   messageEvent(tenant, { action: 'create', message, ticket }, [`ticket-${ticket.id}`]);
 

@@ -12,7 +12,7 @@ import { seesUnqueued } from './visibility.ts';
 
 export type Filters = z.output<typeof TicketFilters>;
 
-/** "Show all" is for those with the right to it; others get their own view whatever they ask for. */
+/** "Show all" is for users with that right; others get their own view even if they ask for it. */
 export const showsAll = (caller: Caller, asked: boolean): boolean => asked && caller.can('tickets-manager:showall');
 
 /** Queues whose waiting tickets the caller sees; null stands for tickets without queue. */
@@ -21,31 +21,31 @@ export const waitingQueues = ({ user }: Caller): (number | null)[] => [
   ...(seesUnqueued(user) ? [null] : []),
 ];
 
-/** Names of the counts that tell how many tickets of one status the caller sees. */
+/** Names of the counters whose sum is the number of tickets of one status that the caller sees. */
 export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolean): string[] => {
   if (showAll) return [countName.all(status)];
   if (status !== 'pending') return [countName.ofUser(status, caller.user.id)];
   return waitingQueues(caller).map((id) => countName.ofQueue(status, id));
 };
 
-/** Whether the caller sees a ticket in a list, for ranges that hold other people's too. */
+/** Whether the caller sees a ticket in a list, for ranges that also hold tickets of others. */
 export const isInScope = (caller: Caller, showAll: boolean): ((row: Told) => boolean) => {
   if (showAll) return () => true;
   const queues = waitingQueues(caller);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
 };
 
-/** Statuses a request asks for. */
+/** The statuses a request asks for. */
 export const statusesOf = (status: TicketStatus | undefined): readonly TicketStatus[] =>
   status ? [status] : ticketStatuses;
 
-/** What a request filters by. */
+/** The filters of a request. */
 interface Filtered extends TicketFilter {
   /** False when `keep` keeps everything. */
   isNarrow: boolean;
-  /** `keep` as far as a tag's row tells. */
+  /** The part of `keep` that the fields of a tag row can decide. */
   mayKeep(row: Told): boolean;
-  /** The time it says tickets began in. */
+  /** The period in which tickets began, if the request filters by it. */
   begun?: DayBounds;
 }
 
@@ -68,7 +68,7 @@ export const filterOf = (filters: Filters, timeZone: string): Filtered => {
     keep: (row) => mayKeep(row) && others.every((test) => test(row)),
     mayKeep,
     isNarrow: told.length + others.length > 0,
-    // What began on a day was not active before it.
+    // A ticket that began on a day was not active before it.
     ...(begun && { begun, from: begun.from }),
     ...(updatedAt ? boundsOfDay(updatedAt, timeZone) : {}),
   };

@@ -17,7 +17,7 @@ import {
 } from './ticket-range.ts';
 import { waitingQueues } from './ticket-scope.ts';
 
-/** What decides where tickets are read from; filters that no range knows of are left to whoever reads. */
+/** The filters that decide where tickets are read from; the reader applies the other filters. */
 export interface Wanted {
   statuses: readonly TicketStatus[];
   showAll: boolean;
@@ -25,27 +25,27 @@ export interface Wanted {
   users?: readonly number[] | undefined;
   tags?: readonly number[] | undefined;
   withUnreadMessages?: boolean | undefined;
-  /** What else is asked of them, as far as a tag's row tells. */
+  /** The remaining filters, as far as the fields of a tag row can decide them. */
   mayKeep?: ((row: Told) => boolean) | undefined;
-  /** The time they began in. */
+  /** The period in which the tickets began. */
   begun?: Required<Between> | undefined;
 }
 
-/** Ranges that together hold everything wanted. */
+/** A query plan: ranges that together hold everything wanted. */
 export interface Way {
   ranges: readonly TicketRange[];
-  /** Those of queues and agents that are no more, which only the counts know of. */
+  /** Ranges of deleted queues and agents, which only the counters still name. */
   late?(counts: TicketCounts): TicketRange[];
-  /** Instead of the filter's own: the ranges are not in the order of activity. */
+  /** Replaces the filter's bounds for ranges that are not ordered by activity. */
   between?: Between;
 }
 
-/** A way together with how many rows it leads through. */
+/** A query plan with the number of rows it reads. */
 interface Sized extends Way {
   size(counts: TicketCounts): number;
 }
 
-/** Of the tickets of a status, those with something unread are taken to be so few where nobody counts them. */
+/** The assumed share of unread tickets in a status, which no counter keeps. */
 const unreadShare = 1 / 8;
 
 const within = <T>(all: readonly T[], chosen: readonly T[] | undefined): readonly T[] =>
@@ -57,7 +57,7 @@ const sum = (counts: TicketCounts, names: readonly string[]) =>
 const waitingWay = (caller: Caller, wanted: Wanted, directory: Directory): Sized => {
   const { tenant } = caller;
   const { showAll, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
-  // What waits is nobody's.
+  // Waiting tickets have no agent.
   if (users?.length) return { ranges: [], size: () => 0 };
   if (showAll && !queueIds?.length && !isUnread)
     return { ranges: [waiting(tenant)], size: (counts) => counts.of(countName.all('pending')) };
@@ -130,7 +130,7 @@ const narrowestOf = (ways: readonly Sized[], counts: TicketCounts): Sized => {
   return others.reduce((best, way) => (way.size(counts) < best.size(counts) ? way : best), first);
 };
 
-/** Ranges of one filter that is not in the lists of queues and agents. */
+/** Query plans for the filters that queue and agent lists do not cover: tags and start day. */
 const specialWays = async (
   caller: Caller,
   { tags, begun, statuses, mayKeep = () => true }: Wanted,
@@ -151,8 +151,8 @@ const specialWays = async (
 };
 
 /**
- * Where what is wanted is read from: of all filters the one that leaves the fewest tickets, as far as there is a choice. `readCounts` is
- * only called if there is.
+ * Chooses the query plan: of all filters the one that leaves the fewest tickets. `readCounts` is called only if there
+ * is a choice.
  */
 export const narrowestWay = async (
   caller: Caller,

@@ -16,11 +16,11 @@ const pointerWrites = (tenant: Tenant, { id, uuid, contactId, whatsappId, create
   ];
 };
 
-/** Nobody is given work of a user or queue that was just removed. */
+/** Refuses to give a ticket to a user or queue that was just removed. */
 const holderChecks = (tenant: Tenant, before: TicketRow | undefined, after: TicketRow): Guarded[] => {
   const there = both(exists, equals({ deletedAt: undefined }));
   const { userId, queueId } = after;
-  // What was closed held nothing: its queue or agent may have gone since.
+  // A closed ticket held neither: its queue or agent may have been removed since.
   const held = before?.deletedAt || (before?.status === 'closed' && after.status !== 'closed') ? undefined : before;
   return [
     ...(userId !== null && userId !== held?.userId
@@ -42,10 +42,10 @@ const rowWrite = (tenant: Tenant, { before, after }: TicketChanged, now: string)
 });
 
 /**
- * Everything a change of tickets writes: each row (only if nobody changed it since it was read), its service cycle and what that counts
- * for in the figures, its tags, its counts, and for a new one its pointers. Every change of a ticket goes through here, so that none of
- * them can be forgotten.
- * `before` is the row that stands in the place, a deleted one included. ERR_TRY_AGAIN: another change came first (`decideAgain`).
+ * Everything a change of tickets writes: each row (only if unchanged since it was read), its service cycle with its
+ * share of the figures, its tags, its counters, and the pointers of a new one. Every change of a ticket goes through
+ * here, so that none of them can be forgotten. `before` is the stored row, even a deleted one. ERR_TRY_AGAIN: another
+ * change came first (`decideAgain`).
  */
 export const ticketWrites = (tenant: Tenant, when: When, ...changes: TicketChanged[]): Guarded[] => [
   ...changes.flatMap((change) => [

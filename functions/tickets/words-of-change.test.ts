@@ -41,7 +41,7 @@ const arrive = async (chat = person('5511960000001'), connection = line): Promis
   await deliver(onInbound, textFrom(chat, connection));
   return (await invoke(list, { token: admin.token, query: { showAll: true } })).body.tickets[0];
 };
-/** What the product said in a conversation, as stored and as ordered to be sent. */
+/** The texts the product sent in a conversation, as stored and as queued for sending. */
 const said = async (ticketId: number, connection = line) => {
   const { messages } = (await invoke(listMessages, { token: admin.token, params: { ticketId } })).body;
   const bodies = messages.filter(({ fromMe }: Message) => fromMe).map(({ body }: Message) => body);
@@ -52,7 +52,7 @@ const said = async (ticketId: number, connection = line) => {
 };
 
 describe('accepting', () => {
-  test('greets the customer in the agent’s name, in the transaction that accepts, when the company wants it', async () => {
+  test('greets the customer in the agent’s name, in the same transaction, when the company enables it', async () => {
     await set('sendGreetingAccepted', 'enabled');
     const { id } = await arrive();
     await queued('live');
@@ -64,7 +64,7 @@ describe('accepting', () => {
     expect(told.map(({ event }) => event.split('-').at(-1))).toEqual(['ticket', 'appMessage']);
   });
 
-  test('in silence otherwise, again, on losing the race, and in groups', async () => {
+  test('sends no greeting when disabled, on accepting again, after losing the race, or in groups', async () => {
     const quiet = await arrive();
     await change(ana, quiet.id, { status: 'open' });
     expect(await said(quiet.id)).toEqual([]);
@@ -82,7 +82,7 @@ describe('accepting', () => {
     expect(body.messages.filter(({ fromMe }: Message) => fromMe)).toEqual([]);
   });
 
-  test('speaks the company’s language, and calls nobody by a number', async () => {
+  test('greets in the company’s language, and without a name when the name is a number', async () => {
     await set('sendGreetingAccepted', 'enabled');
     await set('customerLanguage', 'es');
     const { id } = await arrive(person('5511960000003', { name: '+55 11 96000-0003' }));
@@ -92,7 +92,7 @@ describe('accepting', () => {
 });
 
 describe('handing over', () => {
-  test('names the department, the agent, or both; the unread stays unread for the next one', async () => {
+  test('names the queue, the agent, or both, and leaves unread messages unread for the next agent', async () => {
     await set('sendMsgTransfTicket', 'enabled');
     const sales = await company.addQueue({ name: 'Vendas' });
     const finance = await company.addQueue({ name: 'Financeiro' });
@@ -111,7 +111,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('says it on the connection the conversation moves to', async () => {
+  test('sends the text on the connection the conversation moves to', async () => {
     await set('sendMsgTransfTicket', 'enabled');
     const other = await company.addConnection();
     const { id } = await arrive();
@@ -122,7 +122,7 @@ describe('handing over', () => {
     expect(await said(id)).toEqual([]);
   });
 
-  test('in silence when the company does not want it', async () => {
+  test('sends nothing when the company disables it', async () => {
     const { id } = await arrive();
     await change(ana, id, { status: 'open' });
     await change(ana, id, { userId: bia.user.id });
@@ -130,7 +130,7 @@ describe('handing over', () => {
   });
 });
 
-test('resolving says the queue’s completion message, else the connection’s', async () => {
+test('sends the queue’s completion message on resolving, else the connection’s', async () => {
   const withText = await company.addQueue({ complationMessage: 'Até logo, {{name}}' });
   const without = await company.addQueue({ complationMessage: ' ' });
   const { id } = await arrive();
@@ -141,12 +141,12 @@ test('resolving says the queue’s completion message, else the connection’s',
   expect(await said(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);
 });
 
-describe('to a contact nobody wants to hear of', () => {
+describe('for a blocked contact', () => {
   beforeEach(async () => {
     for (const key of ['sendGreetingAccepted', 'sendMsgTransfTicket', 'userRating']) await set(key, 'enabled');
   });
 
-  test('nothing is said: not on accepting, handing over, moving or resolving, and nobody is asked how it was', async () => {
+  test('sends nothing on accepting, handing over, moving or resolving, and requests no rating', async () => {
     const sales = await company.addQueue({ name: 'Vendas', complationMessage: 'Até logo, do setor' });
     const other = await company.addConnection({ complationMessage: 'Até logo, da outra' });
     const { id, contact } = await arrive();
@@ -163,7 +163,7 @@ describe('to a contact nobody wants to hear of', () => {
     expect(await said(moved.body.id, other)).toEqual([]);
   });
 
-  test('once they may write again, they are spoken to as ever', async () => {
+  test('sends messages again after the contact is unblocked', async () => {
     const { id, contact } = await arrive();
     const wish = (blocked: boolean) =>
       invoke(block, { token: admin.token, params: { contactId: contact.id }, body: { blocked } });

@@ -5,7 +5,7 @@ import type { Transition } from '#shared/tickets/lifecycle.ts';
 import { ratingWords } from './rating-request.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** Where a change happens: the company's rows, and its clock. */
+/** The company in which a change happens: its directory and its time zone. */
 export interface Surroundings {
   directory: Directory;
   timeZone: string;
@@ -21,11 +21,11 @@ const greeting = (ticket: TicketRow, directory: Directory): string => {
   if (directory.settings.sendGreetingAccepted !== 'enabled' || ticket.isGroup) return '';
   const texts = customerTextsOf(directory);
   const agent = ticket.userId === null ? '' : (directory.users.get(ticket.userId)?.name ?? '');
-  // Who has not told a name is not greeted by a number.
+  // A contact without letters in the name (a bare number) is greeted without name.
   return /\p{L}/u.test(ticket.contact.name) ? texts.accepted(agent) : texts.acceptedUnnamed(agent);
 };
 
-/** Which text a hand-over gives, by what it changed: the department, the agent, or both. */
+/** The text of a hand-over, by what changed: the queue, the agent, or both. */
 export const handOverWords = (before: TicketRow, after: TicketRow, directory: Directory): string => {
   if (directory.settings.sendMsgTransfTicket !== 'enabled') return '';
   const texts = customerTextsOf(directory);
@@ -37,7 +37,7 @@ export const handOverWords = (before: TicketRow, after: TicketRow, directory: Di
   return agent ? texts.movedToAgent(agent.name) : '';
 };
 
-/** What a change says to the customer; empty when it is made in silence. */
+/** The text that a change sends to the customer; empty for a silent change. */
 export const wordsOf = (
   transition: Transition,
   { before, after }: { before: TicketRow; after: TicketRow },
@@ -51,6 +51,6 @@ export const wordsOf = (
   const occasion = { contactName: after.contact.name, at: new Date(now), timeZone, language };
   if (transition === 'accept') return renderVariables(greeting(after, directory), occasion);
   if (transition !== 'close' || !sendCompletionMessage) return '';
-  // Who is asked how it was is thanked for the answer.
+  // A customer who is asked for a rating gets the farewell as thanks for the answer.
   return renderVariables(after.rating ? ratingWords(after, directory) : farewell(after, directory), occasion);
 };

@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import type { UserRow } from './user-row.ts';
 import { userListed } from './user-view.ts';
 
-/** Tells everybody of the company about a user. `company` is as new as the user's queues. */
+/** Publishes a user to the whole company. `company` must be at least as new as the user's queues. */
 export const announceUser = async (
   tenant: Tenant,
   company: Pick<CompanyRow, 'configVersion'>,

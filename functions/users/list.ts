@@ -8,7 +8,7 @@ import { usersOf } from './user-store.ts';
 import { userListed } from './user-view.ts';
 
 const pageSize = 20;
-/** Id of the last user shown: the list goes from the newest down. */
+/** Id of the last user shown: the list runs from the newest down. */
 const Position = z.int();
 
 export const handler = serve(users.list, async ({ query, caller }) => {

@@ -12,7 +12,7 @@ export const handler = serve(users.remove, async ({ params: { userId }, caller }
   await removeUser(tenant, userId, (before) => refuseOperator(caller, before));
   await publish(userEvent(tenant, { action: 'delete', userId }, ['main']));
   await endSockets(tenant, userId);
-  // Only now: while the user is there, tickets could still be given to them.
+  // Runs last: while the user exists, tickets could still be given to them.
   await returnTicketsOf(tenant, userId);
   return { message: 'User deleted' };
 });

@@ -14,14 +14,17 @@ import type { UserRow } from './user-row.ts';
 
 export type Changes = Omit<z.output<typeof UserChange>, 'companyId'>;
 
-/** The user as they are now; ERR_NO_USER_FOUND when missing or another company's. */
+/** The current user; ERR_NO_USER_FOUND when missing or another company's. */
 export const getUser = async (tenant: Tenant, userId: number): Promise<UserRow> => {
   const row = await get<UserRow>(keys.user(tenant, userId), { consistent: true });
   if (!row) throw new AppError('ERR_NO_USER_FOUND');
   return row;
 };
 
-/** Everybody of the company, newest first; few, as the plan limits them. Read past the directory: presence is not in its version. */
+/**
+ * All users of the company, newest first; few, as the plan limits them. Read from the table, because presence does not
+ * change the directory's version.
+ */
 export const usersOf = (tenant: Tenant): Promise<UserRow[]> =>
   readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
 
@@ -59,7 +62,10 @@ export const addUser = async (
 const adminsChange = (before: UserRow, profile = before.profile): number =>
   Number(profile === 'admin') - Number(before.profile === 'admin');
 
-/** Only the fields that change are written: a sign-in or sign of life meanwhile keeps what it wrote. A new password ends the session. */
+/**
+ * Writes only the fields that change, so that a concurrent sign-in or sign of life is kept. A new password ends the
+ * session.
+ */
 const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwordHash: string | undefined) => {
   const { password: _, ...fields } = changes;
   const queueIds = fields.queueIds && [...new Set(fields.queueIds)];
@@ -88,7 +94,7 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
   return getUser(tenant, before.id);
 };
 
-/** Changes a user; `allow` judges the user as they are, and throws. */
+/** Changes a user; `allow` checks the current user and throws to refuse. */
 export const changeUser = async (
   tenant: Tenant,
   userId: number,

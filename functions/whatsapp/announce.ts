@@ -5,7 +5,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { sessionsOf } from './session-store.ts';
 import { publicView } from './whatsapp-view.ts';
 
-/** Tells everybody of the company about these connections, as they are now. */
+/** Publishes the current state of these connections to the whole company. */
 export const announceWhatsapps = async (
   tenant: Tenant,
   directory: Directory,

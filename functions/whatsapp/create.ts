@@ -12,7 +12,7 @@ export const handler = serve(whatsapp.create, async ({ body, caller }) => {
   const row = await addWhatsapp(tenant, company, body);
   await ringDoorbell(tenant.companyId, row.id);
   const directory = await directoryOf(tenant, company.configVersion + 1);
-  // All of them: the default may have moved.
+  // All connections are published, because the default may have moved.
   await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
   return whatsappView(row, await getSession(tenant, row.id), directory, caller);
 });

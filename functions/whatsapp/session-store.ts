@@ -28,19 +28,25 @@ const want = async (tenant: Tenant, whatsappId: number, change: Change): Promise
   await ringDoorbell(tenant.companyId, whatsappId);
 };
 
-/** Ends the running socket, if any, and starts one with the stored credentials (a QR appears when there are none). */
+/**
+ * Ends the running socket, if any, and starts one with the stored credentials (a QR code appears when there are no
+ * credentials).
+ */
 export const startSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
   want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
 
-/** Unlinks the phone, forgets the credentials, starts again with a QR. The connection's queues and settings are not touched. */
+/**
+ * Unlinks the phone, deletes the credentials and starts again with a QR code. The connection's queues and settings are
+ * kept.
+ */
 export const renewQr = (tenant: Tenant, whatsappId: number): Promise<void> =>
   want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1, unlinkGeneration: 1 } });
 
-/** Unlinks the phone and stops. */
+/** Unlinks the phone and stops the session. */
 export const disconnectSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
   want(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
 
-/** Starts every session again that is wanted to run. One removed meanwhile is passed over. */
+/** Restarts every session that should be running, skipping one removed in between. */
 export const restartSessions = async (tenant: Tenant): Promise<void> => {
   const sessions = await sessionsOf(tenant);
   const running = [...sessions.values()].filter((session) => session.wanted === 'running');

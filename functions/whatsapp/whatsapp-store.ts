@@ -30,7 +30,9 @@ import type { WhatsappRow } from './whatsapp-row.ts';
 /** Removed connections stay readable by their tickets for this long. */
 const retentionDays = 30;
 
-/** Stores a connection with its session and its place in the fleet; the first of a company becomes the default. */
+/**
+ * Stores a connection with its session and its row in a shard; the first connection of a company becomes the default.
+ */
 export const addWhatsapp = async (
   tenant: Tenant,
   company: CompanyRow,
@@ -86,7 +88,7 @@ export const getWhatsapp = async (tenant: Tenant, whatsappId: number): Promise<W
   return row;
 };
 
-/** Changes what is given. The default is only ever moved to another connection, never just taken away. */
+/** Changes the given fields. The default can be moved to another connection, but not removed. */
 export const changeWhatsapp = (
   tenant: Tenant,
   whatsappId: number,
@@ -113,7 +115,7 @@ export const changeWhatsapp = (
     return after;
   });
 
-/** Gives the connection another token: the old one opens nothing from this moment on. */
+/** Gives the connection another token; the old one is invalid from this moment on. */
 export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
   decideAgain(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
@@ -130,7 +132,10 @@ export const renewToken = (tenant: Tenant, whatsappId: number): Promise<Whatsapp
     return after;
   });
 
-/** Takes a connection away: its phone is unlinked by the runner, its tickets keep their history. The default moves to the oldest one left. */
+/**
+ * Removes a connection: the runner unlinks its phone, its tickets keep their history. The default moves to the oldest
+ * remaining connection.
+ */
 export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> =>
   decideAgain(async () => {
     const [row, usage, directory] = await Promise.all([
@@ -167,7 +172,7 @@ export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: 
           when: exists,
         }),
       },
-      // An heir read from an older directory may itself be gone: then decide again.
+      // The heir, read from a cached directory, may itself have been removed; then the decision is repeated.
       ...(wasDefault && heir
         ? [
             {

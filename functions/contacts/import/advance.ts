@@ -11,13 +11,13 @@ import { storeRows } from './store-rows.ts';
 import { takeFile } from './take-file.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A file whose reader died this often is not tried again. */
+/** A file whose reader died this often is given up. */
 const mostReadings = 3;
 
 const tell = (tenant: Tenant, row: ImportRow): Promise<void> =>
   publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }, ['main']));
 
-/** Looks into the file as a whole: either all of it can be run, or none of it is. */
+/** Reads the whole file: either all of it can be imported, or none of it is. */
 const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const claimed = await changeImport(tenant, row, { readings: row.readings + 1 });
   if (!claimed) return;
@@ -39,8 +39,8 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
 };
 
 /**
- * Makes contacts of a couple of hundred rows, then commits what became of them together with the next step. A step that died before
- * its commit is taken again, with the same outcome: contacts remember the row they came from.
+ * Creates contacts from about two hundred rows, then commits their outcome together with the next step. A step that
+ * died before its commit is repeated with the same outcome, because contacts remember the row they came from.
  */
 const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const { next, offsets } = row;
@@ -76,7 +76,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
         : []),
     ]);
   } catch (error) {
-    // Somebody else has taken this step as well, and goes on from there.
+    // Another worker has taken this step as well and continues from there.
     if (error instanceof AppError && error.code === 'ERR_TRY_AGAIN') return;
     throw error;
   }
@@ -85,7 +85,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   await tell(tenant, after);
 };
 
-/** Takes the step an import has to take, if any. */
+/** Carries out the next step of an import, if there is one. */
 export const advance = async (tenant: Tenant, importId: number): Promise<void> => {
   const row = await get<ImportRow>(keys.contactImport(tenant, importId), { consistent: true });
   if (row?.status === 'reading') await read(tenant, row);

@@ -12,13 +12,13 @@ export type Fate = 'created' | 'updated' | 'skipped';
 
 interface Stored {
   fate: Fate;
-  /** Its number stood in an earlier row of the same file. */
+  /** An earlier row of the same file had this number. */
   isRepeated: boolean;
 }
 
 const told = (fate: Fate): Stored => ({ fate, isRepeated: false });
 
-/** What a row says that the contact does not know, or undefined. */
+/** The fields in which a row differs from its contact; undefined without differences. */
 const changedBy = (before: ContactRow, { name, email }: JudgedRow): Partial<ContactRow> | undefined => {
   const change = {
     ...(name !== '' && name !== before.name ? { name } : {}),
@@ -27,7 +27,7 @@ const changedBy = (before: ContactRow, { name, email }: JudgedRow): Partial<Cont
   return Object.keys(change).length > 0 ? change : undefined;
 };
 
-/** Writes what may lose a race for the number; whoever lost looks again. */
+/** Writes the row; when another writer took the number first, the decision is retried. */
 const attempt = async (...writes: Parameters<typeof transact>): Promise<void> => {
   try {
     await transact(...writes);
@@ -37,8 +37,8 @@ const attempt = async (...writes: Parameters<typeof transact>): Promise<void> =>
 };
 
 /**
- * Makes a row a contact, or brings what it says to the one with its number. The contact remembers the row: the same row again finds
- * what it did, and after a row that made or changed somebody no other row of the file with this number changes anything.
+ * Creates a contact from a row, or updates the contact that has its number. The contact remembers the row: a repeated
+ * step finds its own work, and later rows of the file with the same number change nothing.
  */
 export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawId: () => number): Promise<Stored> => {
   let id: number | undefined;
@@ -47,7 +47,8 @@ export const storeRow = (tenant: Tenant, importId: number, row: JudgedRow, drawI
     if (known?.imported?.importId === importId) {
       const { row: earlier, fate } = known.imported;
       if (earlier === row.row) return told(fate);
-      // A later row than this left its mark, so this one was here before, and had nothing to say: its step is taken again.
+      // A later row already left its mark, so this row was processed before and changed nothing: its step is being
+      // repeated.
       return { fate: 'skipped', isRepeated: earlier < row.row };
     }
     if (!known) {

@@ -4,8 +4,8 @@ import { readSheet } from './read-sheet.ts';
 import { asWeReadIt } from './workbook-archive.ts';
 
 /**
- * Archives about which two readers disagree: the one that looks for bombs must not see another file than the one that unpacks. Each of
- * these was unpacked to the full by the second although the first had found nothing.
+ * Archives that two parsers read differently: the check for zip bombs must see the same file as the parser that unpacks
+ * it. The parser unpacked each of these in full although the check had found nothing.
  */
 const book = utils.book_new();
 utils.book_append_sheet(
@@ -31,8 +31,8 @@ const recordsOf = (bytes: Buffer, name: string) => ({
   local: bytes.indexOf(Buffer.from(name)) - 30,
 });
 
-describe('what is unpacked is what was looked at', () => {
-  test('of an archive with more entries than it counts', () => {
+describe('the parser unpacks only what was checked', () => {
+  test('when the archive has more entries than it counts', () => {
     const bytes = withEntry('xl/zz.bin', hidden);
     const end = endOf(bytes);
     bytes.writeUInt16LE(bytes.readUInt16LE(end + 10) - 1, end + 10);
@@ -40,7 +40,7 @@ describe('what is unpacked is what was looked at', () => {
     expect(paths(asWeReadIt(bytes)).length).toBeLessThan(paths(bytes).length);
   });
 
-  test('of an entry that is packed after all', () => {
+  test('when an entry is compressed although its record denies it', () => {
     const bytes = withEntry('xl/zz.bin', hidden);
     const { listed } = recordsOf(bytes, 'xl/zz.bin');
     bytes.writeUInt16LE(0, listed + 10);
@@ -49,13 +49,13 @@ describe('what is unpacked is what was looked at', () => {
     expect(CFB.find(read, '/xl/zz.bin')?.content.length).toBeLessThan(5000);
   });
 
-  test('of an entry with two names', () => {
+  test('when an entry has two names', () => {
     const bytes = withEntry('xl/zz.bin', hidden);
     bytes.write('Index.zip', recordsOf(bytes, 'xl/zz.bin').local + 30);
     expect(CFB.read(asWeReadIt(bytes), { type: 'buffer' }).FullPaths).not.toContain('Root Entry/Index.zip');
   });
 
-  test('and nothing else: no document of another program, no archive within the archive', () => {
+  test('without documents of other programs and archives within the archive', () => {
     for (const name of ['Index.zip', 'META-INF/manifest.xml', 'Index/Document.iwa', 'objectdata.xml']) {
       const paths = CFB.read(asWeReadIt(withEntry(name, hidden)), { type: 'buffer' }).FullPaths;
       expect(paths).toContain('Root Entry/xl/workbook.xml');
@@ -64,7 +64,7 @@ describe('what is unpacked is what was looked at', () => {
   });
 });
 
-test('a workbook comes out as it went in', () => {
+test('leaves a valid workbook unchanged', () => {
   expect(readSheet(withEntry('xl/zz.bin', hidden))).toEqual(readSheet(workbook));
   expect(readSheet(workbook)).toMatchObject([{ name: 'Ana', number: '5511900000001' }]);
 });

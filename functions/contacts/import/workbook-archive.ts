@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { Unreadable } from './unreadable.ts';
 
-/** What a spreadsheet of the most rows unpacks to, several times over. */
+/** Several times the unpacked size of a spreadsheet with the maximum number of rows. */
 const mostUnpacked = 250_000_000;
 const mostEntries = 2_000;
 
@@ -42,7 +42,7 @@ const entriesOf = (bytes: Buffer): Entry[] => {
   return entries;
 };
 
-/** What an entry holds; refused when that is more, or less, than it says. */
+/** The content of an entry; throws when its size differs from the declared one. */
 const contentOf = (bytes: Buffer, { local, method, packed, unpacked }: Entry): Buffer => {
   if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localMark) throw broken();
   const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
@@ -59,13 +59,16 @@ const contentOf = (bytes: Buffer, { local, method, packed, unpacked }: Entry): B
   }
 };
 
-/** Parts of a workbook. Documents of other programs, and archives within the archive, would be unpacked by rules of their own. */
+/**
+ * The parts of a workbook. Documents of other programs and archives within the archive are dropped, because the parser
+ * would unpack them by other rules.
+ */
 const ofWorkbook = /^\/?(\[content_types\]\.xml$|(_rels|docprops|xl)\/)/i;
 
-/** The 26 bytes both records of a stored entry begin with, after their marks and versions. */
+/** The 26 bytes that both records of an uncompressed entry share after their marks and versions. */
 const fieldsOf = (name: Buffer, content: Buffer): Buffer => {
   const fields = Buffer.alloc(26);
-  // Names in UTF-8; not packed; no date.
+  // Flags: names in UTF-8, not compressed, no date.
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(0x0800, 2);
   fields.writeUInt32LE(crc32(content), 10);
@@ -81,7 +84,7 @@ const number = (value: number, bytes: 2 | 4): Buffer => {
   return field;
 };
 
-/** A plain archive of these contents: one way to read it. */
+/** A plain archive of these contents, which every parser reads the same way. */
 const stored = (parts: readonly { name: string; content: Buffer }[]): Buffer => {
   const [contents, listed]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -99,8 +102,8 @@ const stored = (parts: readonly { name: string; content: Buffer }[]): Buffer => 
 };
 
 /**
- * The parts of a workbook, in an archive of our own making; refused unless it is one that unpacks to a bearable size. Whoever reads it
- * sees what was looked at here: archives can be made of which each reader sees another one.
+ * Rebuilds a workbook's parts as a plain archive; throws when it would unpack to too much. The parser then reads
+ * exactly what was checked here: a crafted archive can show each parser a different content.
  */
 export const asWeReadIt = (bytes: Buffer): Buffer => {
   const entries = entriesOf(bytes);
