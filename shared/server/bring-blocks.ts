@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import { type Guarded, put } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The wish that whatever phone a connection is paired with next learns whom the company blocks. */
+/** Writes the session task that sends the company's blocks to the phone that is next paired with a connection. */
 export const bringBlocksOrder = (tenant: Tenant, whatsappId: number): Guarded => {
   const { companyId } = tenant;
   const name = { sk: errandNames.bringBlocks, wish: randomUUID() };
