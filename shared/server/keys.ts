@@ -205,7 +205,7 @@ export const keys = {
   /** Tickets of one queue; in gsi2, waiting tickets with unread messages are in a separate range, like an agent's. */
   ticketsOfQueue: (t: Tenant, status: string, queueId: number | null, isUnread = false) =>
     `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
-  /** All service cycles ever begun, ordered by when each began. */
+  /** All tickets ever created, ordered by when each began. */
   ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
   ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
   /** Sort key of ticket ranges: last activity; reading backwards finds the newest first. */
