@@ -26,7 +26,7 @@ export interface CountedCycle extends CountedOn {
 
 /** Figures of the company for a day; the row also counts the cycles that began in each hour (`hourName`). */
 export interface DayFigures {
-  /** Of the cycles that began, how many are the first of their conversation. */
+  /** How many of the cycles that began are the first of their conversation. */
   fresh?: number;
   waits?: number;
   waitSeconds?: number;
@@ -42,7 +42,7 @@ export interface AgentFigures {
   scores?: number;
 }
 
-/** What a cycle adds to a row of figures: the company's for that day, or with `userId` the agent's. */
+/** Adds to a row of figures: the company's for that day, or with `userId` the agent's. */
 export interface Share {
   day: string;
   userId?: number;
