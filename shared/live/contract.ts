@@ -12,7 +12,7 @@ export const live = defineRoutes('live', {
   },
 });
 
-/** Commands that a client may send on the socket; API Gateway routes by `action`, and each is one Lambda. */
+/** Commands that a client may send on the socket, distinguished by `action`; the `$default` route handles them all. */
 export const LiveCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('joinTickets'), status: TicketStatus }),
   z.object({ action: z.literal('leaveTickets'), status: TicketStatus }),
@@ -31,9 +31,7 @@ export const LiveCommand = z.discriminatedUnion('action', [
 ]);
 export type LiveCommand = z.infer<typeof LiveCommand>;
 
-/**
- * WebSocket routes and their handlers below `functions/live/`; the last three serve every command of the union above.
- */
+/** WebSocket routes and their handlers below `functions/`; `$default` serves every command of the union above. */
 export const socketRoutes = {
   $connect: 'live/connect',
   $disconnect: 'live/disconnect',

@@ -69,7 +69,7 @@ export const ShownCycle = z.object({
   finishedAt: z.string().nullable(),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queue: QueueMini.nullable(),
-  /** The timer that closed it: no answer from the customer, or no activity at all. Null when a person closed it. */
+  /** The timer that closed it: no answer from the customer, or no activity at all. Null otherwise. */
   closedBy: z.enum(['inactive', 'automaticClose']).nullable(),
   /** When the customer was asked for a rating. */
   ratingAt: z.string().nullable(),

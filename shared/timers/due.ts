@@ -24,7 +24,7 @@ const hour = 60 * minute;
 
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
-/** A preliminary time: a later answer of ours starts the interval again. */
+/** Preliminary while the customer wrote last, because our next answer starts the interval. */
 const inactiveAt = ({ fromMe, updatedAt }: Timed, minutes: number, now: Date): string =>
   later(fromMe ? updatedAt : now, minutes * minute);
 
