@@ -12,7 +12,10 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
 
-/** Every live event: the entity in `company-{id}-{entity}` and its payloads. Rows carry `version`; a client ignores older ones. */
+/**
+ * Every live event: the entity in `company-{id}-{entity}` and its payloads. Rows carry `version`; a client ignores
+ * older ones.
+ */
 export interface LivePayloads {
   ticket:
     | { action: 'update'; ticket: Ticket; ticketId: number }
@@ -25,14 +28,14 @@ export interface LivePayloads {
   whatsappSession: { action: 'update'; session: WhatsappSession };
   user: { action: 'create' | 'update'; user: UserListed } | { action: 'delete'; userId: number };
   auth: { action: 'update'; user: { id: number; email: string; companyId: number }; sessionId: string };
-  /** `counted`: it was put on a ticket or taken off one; how it looks is the same. */
+  /** `counted`: only the number of its tickets changed. */
   tag: { action: 'create' | 'update'; tag: TagListed } | { action: 'delete' | 'counted'; tagId: number };
   quickMessage:
     | { action: 'create' | 'update'; quickMessage: QuickMessage }
     | { action: 'delete'; quickMessageId: number };
-  /** Its options are told of by their queue's version. */
+  /** A change of a queue's options increases the version of the queue. */
   queue: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number };
-  /** Told to administrators alone. */
+  /** Sent to administrators only. */
   prompt: { action: 'create' | 'update'; prompt: Prompt } | { action: 'delete'; promptId: number };
   queueIntegration:
     | { action: 'create' | 'update'; queueIntegration: QueueIntegration }
@@ -41,10 +44,10 @@ export interface LivePayloads {
   ticketNote:
     | { action: 'create'; ticketNote: TicketNote }
     | { action: 'delete'; ticketNoteId: number; ticketId: number };
-  /** Told to the user's other devices, which read it themselves. */
+  /** Sent to the user's other devices, which then read the text from the API. */
   unsent: { action: 'update'; ticketId: number; version: number; origin: string };
   settings: { action: 'update'; setting: { key: string; value: string } };
-  /** Where the company is, or when it works; who shows the hours reads them. */
+  /** The time zone or the hours changed; screens that show the hours read them from the API. */
   company: { action: 'update'; company: { id: number; timeZone: string } };
 }
 
@@ -73,9 +76,9 @@ export const liveEntities = [
 export const eventName = (companyId: number, entity: LiveEntity) => `company-${companyId}-${entity}` as const;
 
 /**
- * Rooms of a company. The server decides which ones a socket joins:
- * `main`, `user-{id}` and (for those who may pair a phone) `pairing` at connect; `ticket-{id}` by joinChatBox; `open`, `pending`, `closed` (all tickets of that status) for those
- * who may show all; `queue-{id}-pending` (`queue-null-pending` for tickets without queue) by joinTickets;
+ * Rooms of a company. The server decides which ones a socket joins: `main`, `user-{id}` and (for those who may pair a
+ * phone) `pairing` at connect; `ticket-{id}` by joinChatBox; `open`, `pending`, `closed` (all tickets of that status)
+ * for those who may show all; `queue-{id}-pending` (`queue-null-pending` for tickets without queue) by joinTickets;
  * `notification` for those who may show all and `queue-{id}-notification` by joinNotification.
  */
 export type Room =

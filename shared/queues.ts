@@ -1,5 +1,5 @@
 /**
- * Every work queue: who reads it, and how. The name is the key in the template, the environment variable
+ * Every SQS queue of a job: its worker and its settings. The name is the key in the template, the environment variable
  * (`QUEUE_INBOUND`) and the file of its consumer.
  */
 export interface QueueSpec {
@@ -7,26 +7,27 @@ export interface QueueSpec {
   /** Consumer below `functions/`, without extension; queues the session-runner reads have none. */
   consumer?: string;
   batchSize?: number;
-  /** Seconds a batch may wait for more to come, where nobody waits for its messages; not for ordered queues. */
+  /** Seconds a batch may wait for more messages, for work without urgency; not for ordered queues. */
   gatherSeconds?: number;
-  /** Seconds a message stays hidden while it is worked on. */
+  /** Visibility timeout in seconds. */
   visibilitySeconds: number;
-  /** Deliveries before a message moves to the dead-letter queue: long enough for the table to come back after an hour. */
+  /** Deliveries before a message becomes a dead letter: enough for the table to come back after an hour. */
   maxReceiveCount: number;
 }
 
 export const queues = {
-  /** Customers' messages and the phone's own, in order per chat. */
+  /** Messages of customers and those typed on the paired phone, in order per chat. */
   inbound: {
     fifo: true,
     consumer: 'messages/on-inbound',
     batchSize: 10,
     visibilitySeconds: 30,
-    // Not one that is wrong itself waits so long (`consume`); but every death of a worker uses up a try of each message it had, and of
-    // ten messages of one chat the last is handed back up to nine times while those before it take all the time there is.
+    // A message that fails by its own fault is given up much sooner (`consume`). But each crash of a worker uses up a
+    // delivery of every message it held, and the last of ten messages of a chat is handed back up to nine times while
+    // those before it take all the available time.
     maxReceiveCount: 200,
   },
-  /** What became of outgoing messages: accepted, delivered, read, played, failed. */
+  /** Receipts of outgoing messages: accepted, delivered, read, played, failed. */
   receipts: {
     fifo: false,
     consumer: 'messages/on-receipt',
@@ -34,18 +35,18 @@ export const queues = {
     visibilitySeconds: 30,
     maxReceiveCount: 120,
   },
-  /** Conversations a prompt or an integration is to answer or to hear of, in order per ticket. */
+  /** Conversations that a prompt or an integration is to answer or only to receive, in order per ticket. */
   consults: {
     fifo: true,
     consumer: 'assistants/on-consult',
-    // One that is slow holds up nobody else's.
+    // Batches of one message, so that a slow assistant delays no other conversation.
     batchSize: 1,
     visibilitySeconds: 120,
     maxReceiveCount: 60,
   },
   /** Deleted tags that tickets still carry. */
   removedTags: { fifo: false, consumer: 'tags/on-removed', batchSize: 1, visibilitySeconds: 60, maxReceiveCount: 60 },
-  /** Deleted queues that tickets still wait in. */
+  /** Deleted queues in which tickets still wait. */
   removedQueues: {
     fifo: false,
     consumer: 'queues/on-removed',
@@ -53,7 +54,7 @@ export const queues = {
     visibilitySeconds: 60,
     maxReceiveCount: 60,
   },
-  /** Deleted tickets whose messages and files are still to be given an end. */
+  /** Deleted tickets whose messages and files must still expire. */
   removedTickets: {
     fifo: false,
     consumer: 'tickets/on-removed',
@@ -61,7 +62,7 @@ export const queues = {
     visibilitySeconds: 120,
     maxReceiveCount: 30,
   },
-  /** Messages to be brought into the index by which they are found. */
+  /** Messages to be added to the search index. */
   search: {
     fifo: false,
     consumer: 'search/on-message',
@@ -70,11 +71,13 @@ export const queues = {
     visibilitySeconds: 120,
     maxReceiveCount: 30,
   },
-  /** Imports of contacts that have a step to take. */
+  /** Imports of contacts with a step to carry out. */
   imports: { fifo: false, consumer: 'contacts/on-import', batchSize: 1, visibilitySeconds: 360, maxReceiveCount: 8 },
-  /** Every minute: whatever is due. */
+  /** Triggered every minute to fire due timers. */
   timers: { fifo: false, consumer: 'timers/tick', batchSize: 10, visibilitySeconds: 360, maxReceiveCount: 3 },
-  /** E-mails somebody has forgotten the password of. Mailed late, a code is still good for the rest of its hour. */
+  /**
+   * E-mail addresses for which a password reset was requested. A code mailed late stays valid for the rest of its hour.
+   */
   resets: {
     fifo: false,
     consumer: 'password-reset/on-asked',
@@ -88,5 +91,8 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 
-/** The fleet is cut into this many shards; each has its own doorbell queue (`DOORBELL_0` …). Changing it re-homes connections. */
+/**
+ * Number of shards of the fleet; each has its own queue of wake-up messages (`DOORBELL_0` …). Changing it re-homes
+ * connections.
+ */
 export const shardCount = 4;

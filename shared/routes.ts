@@ -23,7 +23,7 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
-/** Every domain with its routes: one nested stack, one role and one folder below `functions/` each. */
+/** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
 export const domains = {
   auth,
   version,

@@ -2,7 +2,7 @@ import { unled } from '#shared/bot/without-leader.ts';
 import { decide, stateOf, type TicketState } from '#shared/tickets/lifecycle.ts';
 import type { Said } from './said.ts';
 
-/** The company's queues and users, as far as an assistant may name them. */
+/** The company's queues and users that an assistant may name. */
 export interface Known {
   hasQueue(id: number): boolean;
   hasUser(id: number): boolean;
@@ -15,19 +15,19 @@ const talkedAfter = (ticket: TicketState, { session }: Said, at: string): Ticket
 
 type ToPeople = Extract<Said['onward'], { to: 'people' }>;
 
-/** Given to whom the assistant named; what the company has not got is as if it had not been named. */
+/** Hands the ticket to the queue or user that the assistant named; ids that the company does not have are ignored. */
 const withPeople = (state: TicketState, { queueId, userId }: ToPeople, known: Known): TicketState => {
   const queue = typeof queueId === 'number' && !known.hasQueue(queueId) ? undefined : queueId;
   const user = userId === undefined || !known.hasUser(userId) ? undefined : userId;
   const wish = { ...(queue !== undefined && { queueId: queue }), ...(user !== undefined && { userId: user }) };
   const decision = Object.keys(wish).length > 0 ? decide(state, wish, { userId: user ?? 0 }) : undefined;
   const moved = decision?.type === 'changed' ? decision.to : state;
-  // In no queue the connection's own assistant would begin anew with the next message.
+  // Without this mark, in no queue, the connection's own assistant would begin again with the next message.
   const bot = moved.status === 'pending' ? { ...(moved.bot ?? { turns: 0 }), leaderless: true as const } : moved.bot;
   return { ...moved, ...unled, chatbot: false, queueOptionId: null, bot };
 };
 
-/** Where a conversation is once an assistant has answered it. */
+/** Returns the ticket's state after an assistant has answered. */
 export const afterAnswer = (ticket: TicketState, said: Said, known: Known, at: string): TicketState => {
   const state = stateOf(ticket);
   switch (said.onward.to) {
@@ -41,7 +41,7 @@ export const afterAnswer = (ticket: TicketState, said: Said, known: Known, at: s
       return withPeople(state, said.onward, known);
     case 'end': {
       const decision = decide(state, { status: 'closed' }, { userId: 0 });
-      // Nobody of the company finished it.
+      // No user of the company finished it, so the user stays unchanged.
       return decision.type === 'changed' ? { ...decision.to, userId: state.userId } : state;
     }
   }

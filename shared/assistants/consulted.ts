@@ -1,4 +1,4 @@
-/** Whoever else than people and our own bot answers a conversation: a prompt of an AI, or an integration. */
+/** An assistant that answers in a conversation: an AI prompt or an external integration. */
 export type Consulted = { promptId: number } | { integrationId: number };
 
 export const isSameConsulted = (one: Consulted, other: Consulted): boolean =>
@@ -6,7 +6,10 @@ export const isSameConsulted = (one: Consulted, other: Consulted): boolean =>
     ? 'promptId' in other && one.promptId === other.promptId
     : 'integrationId' in other && one.integrationId === other.integrationId;
 
-/** Who leads it; an integration comes before a prompt. Undefined: nobody but the bot. */
+/**
+ * Returns the assistant that leads the conversation; an integration comes before a prompt. Undefined: only people and
+ * the bot.
+ */
 export const leaderOf = ({
   useIntegration,
   promptId,

@@ -1,38 +1,44 @@
-/** Something an assistant says to the customer. Variables (`{{firstName}}` …) in texts are not filled in. */
+/** A text or file that an assistant sends to the customer. Variables (`{{firstName}}` …) in texts are not filled in. */
 export type Saying = { type: 'text'; text: string } | { type: 'file'; file: SaidFile };
 
 export interface SaidFile {
   bytes: Uint8Array;
-  /** With its ending; what the file is follows from its content. */
+  /** With its extension; the type of the file follows from its content. */
   fileName: string;
   caption: string;
-  /** A voice message, where the bytes are Ogg Opus. */
+  /** Sent as a voice message if the bytes are Ogg Opus. */
   as?: 'voice';
 }
 
-/** Who goes on with the conversation after that. */
+/** Which party continues the conversation after the answer. */
 export type Onward =
   | { to: 'assistant' }
-  /** They wait in this queue, or are given to this user; both absent: where the conversation is. */
+  /** The ticket waits in this queue, or is given to this user; both absent: it stays in its queue. */
   | { to: 'people'; queueId?: number | null; userId?: number }
   /** The conversation is closed. */
   | { to: 'end' };
 
-/** What an assistant answers. */
+/** The answer of an assistant. */
 export interface Said {
-  /** In this order; none: it has nothing to say. */
+  /** Sent in this order; empty: the assistant answers nothing. */
   sayings: readonly Saying[];
-  /** How long the customer sees somebody write before each of them (ms). */
+  /** How long the customer sees "typing…" before each of them (ms). */
   typingMs?: number;
   onward: Onward;
-  /** Kept with the conversation until its next message (`Talked`); null forgets; absent leaves what is there. */
+  /**
+   * Stored on the ticket until the next message (`Talked`); null deletes the stored session; absent leaves it
+   * unchanged.
+   */
   session?: string | null;
 }
 
-/** What an assistant keeps of a conversation that it leads; on the ticket's row, until a person serves or the cycle ends. */
+/**
+ * Session of the assistant that leads a conversation; stored on the ticket's row until a person serves or the cycle
+ * ends.
+ */
 export interface Talked {
-  /** Its own name for the conversation. */
+  /** The assistant's own id of the conversation. */
   session: string;
-  /** When it last answered. */
+  /** When the assistant last answered. */
   at: string;
 }

@@ -13,11 +13,14 @@ import { ratingAnswer } from './rating.ts';
 import { type Reply, silence } from './reply.ts';
 import { whenDue } from './when-due.ts';
 
-/** The bot speaks to customers alone, and only as long as no person does. */
+/** The bot answers customers only, and only as long as no person serves them. */
 const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
   !conversation.isGroup && conversation.status !== 'open' && !conversation.bot?.stopped && isSpeech(event);
 
-/** The trees a decision may need (`BotConfig.options`): of the queue somebody is in, and of the one they may come into. */
+/**
+ * Returns the queues whose option trees a decision may need (`BotConfig.options`): the conversation's queue, and the
+ * one it may enter.
+ */
 export const wantedQueues = (
   conversation: Conversation,
   event: BotEvent,
@@ -30,7 +33,7 @@ export const wantedQueues = (
   return [...new Set([...(queueId === null ? [] : [queueId]), ...(next ? [next.id] : [])])];
 };
 
-/** In no queue, and led by nobody. */
+/** State of a conversation in no queue, without a leading assistant. */
 const nowhere = {
   queueId: null,
   queueOptionId: null,
@@ -46,7 +49,7 @@ const outOfQueue = (reply: Reply): Reply => ({ ...reply, to: { ...nowhere, ...re
 const withoutQueue = (moment: Moment): Reply =>
   moment.state.useIntegration ? goingOn : (ledByConnection(moment) ?? queueMenu(moment) ?? connectionGreeting(moment));
 
-/** The first rule that speaks for the conversation. */
+/** Returns the answer of the first rule that applies to the conversation. */
 const replyTo = (moment: Moment): Reply => {
   const { state, event, config } = moment;
   const away = companyAway(moment);
@@ -55,7 +58,7 @@ const replyTo = (moment: Moment): Reply => {
     return outOfQueue(ledByConnection(moment) ?? menuAgain(moment));
   if (state.queueId === null) return withoutQueue(moment);
   const queue = config.queues.get(state.queueId);
-  // Deleted meanwhile: as if it had never been chosen.
+  // The queue was deleted after it was chosen: the conversation continues as if in no queue.
   if (!queue) return outOfQueue(withoutQueue({ ...moment, state: { ...state, ...nowhere } }));
   const closed = queueAway(moment, queue);
   if (closed) return closed;
@@ -81,9 +84,9 @@ type TimeCame = Parameters<typeof whenDue>;
 const isTime = (happened: MessageCame | TimeCame): happened is TimeCame => happened[1].type === 'timer';
 
 /**
- * What a message that came in, or a time that came, brings about: where the conversation stands, what is said, where the customer is
- * led, whether the bot gives up. `(conversation, event, config, now)`: nothing is remembered but in the conversation itself, so whoever
- * decides twice decides the same.
+ * Decides what an inbound message or a due timer causes: the new state of the ticket, what is sent, which assistant is
+ * asked, whether the bot stops. Arguments: `(conversation, event, config, now)`. The decision depends on nothing else,
+ * so repeating it gives the same result.
  */
 export const decide = (...happened: MessageCame | TimeCame): BotEffect[] =>
   isTime(happened) ? whenDue(...happened) : onMessage(...happened);

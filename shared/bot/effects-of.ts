@@ -8,7 +8,7 @@ const without = (state: BotState & Remembered): BotState =>
 
 const patched = (to: Partial<TicketState>): BotEffect[] => (Object.keys(to).length > 0 ? [{ type: 'patch', to }] : []);
 
-/** What a rule answered, as effects; the one that would be one too many ends the bot's part in this cycle. */
+/** Turns the answer of a rule into effects. An answer beyond the cycle's limit stops the bot instead. */
 export const effectsOf = (
   bot: BotState | undefined,
   arrival: Partial<TicketState>,

@@ -6,7 +6,7 @@ import { menuOf, treeOf } from './option-tree.ts';
 import { awayText, queueAway } from './out-of-hours.ts';
 import { isGreeting, type Reply, together } from './reply.ts';
 
-/** `chosen`: from a menu of several. `only`: there is no other. */
+/** `chosen`: from a menu of several queues. `only`: the connection has no other queue. */
 export type Way = 'chosen' | 'only';
 
 const inQueue = ({ config }: Moment, queue: BotQueue) => {
@@ -17,18 +17,21 @@ const inQueue = ({ config }: Moment, queue: BotQueue) => {
   return { queueId, useIntegration, promptId, integrationId, chatbot, queueOptionId: null };
 };
 
-/** Closed: who chose it may choose another; where there is no other, it is waited in. */
+/** Answer of a closed queue: a customer who chose it may choose another; an only queue is entered to wait in. */
 const closed = (moment: Moment, queue: BotQueue, way: Way): Reply | undefined => {
   const { state, event, config, now } = moment;
   const text = awayText(queue, config, now);
   if (text === undefined) return undefined;
   if (way === 'only') return { ...queueAway(moment, queue), to: inQueue(moment, queue) };
-  // Chosen several times at once is chosen once.
+  // Answers a choice repeated in quick succession only once.
   if (isTooSoon(event, state.bot?.awayAt)) return { isAway: true };
   return { text: together(text, config.words.chooseAnother), bot: { awayAt: now.toISOString() }, isAway: true };
 };
 
-/** What is said of it: its own greeting to who chose it, the connection's (if that is wanted) where nothing was to choose. */
+/**
+ * Returns the greeting on entering a queue: the queue's own if it was chosen, else the connection's if the settings ask
+ * for it.
+ */
 const greetingFor = ({ config }: Moment, queue: BotQueue, way: Way): string => {
   if (way === 'chosen') return queue.greetingMessage;
   const { greetingMessage } = config.connection;
@@ -36,7 +39,7 @@ const greetingFor = ({ config }: Moment, queue: BotQueue, way: Way): string => {
   return isWanted ? greetingMessage : '';
 };
 
-/** The conversation comes into a queue: its prompt or integration goes on with it, or its tree of options, or a person. */
+/** Moves the conversation into a queue, where its prompt or integration, its option tree or a person continues. */
 export const enterQueue = (moment: Moment, queue: BotQueue, way: Way): Reply => {
   const away = closed(moment, queue, way);
   if (away) return away;

@@ -1,10 +1,10 @@
 import type { Moment } from './moment.ts';
 import { type Reply, silence } from './reply.ts';
 
-/** Stands where menus have their digest. */
+/** Stored in `lastMenu`, which otherwise holds a menu's digest. */
 const greeted = 'greeting';
 
-/** A connection without queues greets once in each cycle. */
+/** Greets once in each cycle on a connection without queues. */
 export const connectionGreeting = ({ state, config, now }: Moment): Reply => {
   const text = config.connection.greetingMessage;
   if (text.trim() === '' || state.bot?.lastMenu === greeted) return silence;

@@ -5,7 +5,7 @@ import { queue, Talk, tree } from './testing/talk.ts';
 import { withoutLeader } from './without-leader.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
-/** Whom each of these messages has asked or told. */
+/** Returns which assistants each of these messages was given to. */
 const asked = (talk: Talk, ...texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     talk.consults = [];
@@ -19,26 +19,26 @@ test.each([
   [{ useIntegration: true, promptId: 5, integrationId: 6 }, { integrationId: 6 }],
   [{ useIntegration: true, promptId: null, integrationId: null }, undefined],
   [{ useIntegration: false, promptId: 5, integrationId: 6 }, undefined],
-])('%j is led by %j', (ticket, leader) => {
+])('leaderOf(%j) is %j', (ticket, leader) => {
   expect(leaderOf(ticket)).toEqual(leader);
 });
 
-describe('who is asked', () => {
-  test('the connection’s, for every message in no queue', () => {
+describe('the asked assistant', () => {
+  test("is the connection's for every message in no queue", () => {
     const talk = new Talk({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
     expect(asked(talk, 'oi', '1', '#', 'x')).toEqual(['prompt 5', 'prompt 5', 'prompt 5', 'prompt 5']);
   });
 
-  test('the queue’s, from the message that chose it until it is left', () => {
+  test("is the queue's from the message that chose it until the customer leaves it", () => {
     const talk = new Talk({ queues: [queue(1, { integrationId: 6 }), queue(2)] });
     expect(asked(talk, 'oi', '1', 'x', '#')).toEqual(['integration 6', 'integration 6']);
   });
 
-  test('the only queue’s, at once', () => {
+  test("is the only queue's from the first message", () => {
     expect(asked(new Talk({ queues: [queue(1, { promptId: 5 })] }), 'oi', 'x')).toEqual(['prompt 5', 'prompt 5']);
   });
 
-  test('nobody while a person serves, in groups, for the blocked, and for what we write', () => {
+  test('is absent while a person serves, in groups, for blocked contacts and for our own messages', () => {
     const setup = { connection: { promptId: 5 } };
     const led = { useIntegration: true, promptId: 5, status: 'pending' } as const;
     expect(asked(new Talk(setup).set({ status: 'open', userId: 7 }), 'oi')).toEqual([]);
@@ -49,7 +49,7 @@ describe('who is asked', () => {
     expect(talk.consults).toEqual([]);
   });
 
-  test('a prompt for words alone, an integration for everything that says something', () => {
+  test('gets text and audio if it is a prompt, every kind with content if it is an integration', () => {
     const kinds = ['text', 'audio', 'image', 'document', 'location', 'reaction', 'call_log'] as const;
     const heard = (connection: object) =>
       kinds.filter((kind) => {
@@ -61,7 +61,7 @@ describe('who is asked', () => {
     expect(heard({ integrationId: 6 })).toEqual(['text', 'audio', 'image', 'document', 'location']);
   });
 
-  test('nobody while nobody works', () => {
+  test('is absent out of hours', () => {
     const holidays = [{ date: '03-02' }];
     const company = new Talk({ connection: { promptId: 5 }, holidays, settings: { scheduleType: 'company' } });
     expect(asked(company, 'oi', 'alô?')).toEqual([]);
@@ -70,7 +70,7 @@ describe('who is asked', () => {
     expect(asked(ofQueue, 'oi', 'alô?')).toEqual([]);
   });
 
-  test('not for ever: who asks too often in one cycle without a person is given up, and it is said', () => {
+  test('is asked at most mostConsults times in one cycle; then the bot stops', () => {
     const talk = new Talk({ connection: { promptId: 5 } });
     const texts = Array.from({ length: mostConsults }, (_, n) => `${n}`);
     expect(asked(talk, ...texts)).toHaveLength(mostConsults);
@@ -81,10 +81,10 @@ describe('who is asked', () => {
   });
 });
 
-describe('who only listens', () => {
+describe('an integration that only listens', () => {
   const listeners = new Set([6]);
 
-  test('hears of the connection’s customers while the menu goes on', () => {
+  test('receives messages on its connection while the menu continues', () => {
     const talk = new Talk({ queues: [queue(1), queue(2)], connection: { integrationId: 6 }, listeners });
     expect(talk.says('oi')).toEqual([menu]);
     expect(talk.consults).toEqual(['integration 6 hears']);
@@ -92,19 +92,19 @@ describe('who only listens', () => {
     expect(asked(talk, 'x', '1', 'y')).toEqual(['integration 6 hears']);
   });
 
-  test('hears of the queue’s while its tree goes on', () => {
+  test('receives messages in its queue while the option tree continues', () => {
     const setup = { queues: [queue(1, { integrationId: 6 }), queue(2)], options: { 1: tree({ a: {}, b: {} }) } };
     const talk = new Talk({ ...setup, listeners });
     expect(asked(talk, 'oi', '1', '2')).toEqual(['integration 6 hears', 'integration 6 hears']);
     expect(talk.place).toMatchObject({ queueId: 1, chatbot: false });
   });
 
-  test('beside a prompt: both', () => {
+  test('receives the message besides the prompt that answers', () => {
     const talk = new Talk({ queues: [queue(1, { promptId: 5, integrationId: 6 })], listeners });
     expect(asked(talk, 'oi')).toEqual(['integration 6 hears', 'prompt 5']);
   });
 
-  test('is no leader, and is told without an end', () => {
+  test('leads nothing and has no limit of messages', () => {
     const talk = new Talk({ connection: { integrationId: 6 }, listeners });
     const texts = Array.from({ length: mostConsults + 5 }, (_, n) => `${n}`);
     expect(asked(talk, ...texts)).toHaveLength(mostConsults + 5);
@@ -112,7 +112,7 @@ describe('who only listens', () => {
   });
 });
 
-describe('once the leader cannot answer', () => {
+describe('withoutLeader', () => {
   const now = new Date('2026-03-02T12:00:00.000Z');
   const led = {
     status: 'pending',
@@ -131,7 +131,7 @@ describe('once the leader cannot answer', () => {
     return { talk, said };
   };
 
-  test('in no queue: the menu, and what is chosen counts', () => {
+  test('sends the menu in no queue, and a choice counts', () => {
     const { talk, said } = left({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
     expect(said).toEqual([menu]);
     expect(talk.state).toMatchObject({ useIntegration: false, promptId: null, bot: { leaderless: true } });
@@ -139,23 +139,23 @@ describe('once the leader cannot answer', () => {
     expect(talk.place.queueId).toBe(2);
   });
 
-  test('in a queue: silence, where people go on', () => {
+  test('sends nothing in a queue, where people continue', () => {
     const { talk, said } = left({ queues: [queue(1, { promptId: 5 }), queue(2)] }, { queueId: 1 });
     expect(said).toEqual([]);
     expect(talk.state).toMatchObject({ queueId: 1, useIntegration: false, promptId: null });
     expect(asked(talk, 'alô?')).toEqual([]);
   });
 
-  test('without any queue: the greeting', () => {
+  test('sends the greeting on a connection without queues', () => {
     expect(left({ connection: { promptId: 5 } }).said).toEqual(['welcome']);
   });
 
-  test('while nobody works: only that', () => {
+  test('sends only the out-of-hours text while the company is closed', () => {
     const setup = { holidays: [{ date: '03-02' }], settings: { scheduleType: 'company' } };
     expect(left({ ...setup, queues: [queue(1), queue(2)] }).said).toEqual(['closed']);
   });
 
-  test('in the next cycle it is asked again', () => {
+  test('does not keep the assistant from leading the next cycle', () => {
     const { talk } = left({ queues: [queue(1), queue(2)], connection: { promptId: 5 } });
     talk.set({ status: 'closed' });
     expect(asked(talk, 'oi')).toEqual(['prompt 5']);

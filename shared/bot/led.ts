@@ -9,16 +9,18 @@ interface Chosen {
   integrationId?: number | null;
 }
 
-/** What of a queue or connection may lead a conversation: not what only listens. */
+/**
+ * Returns the assistants of a queue or connection that may lead a conversation: integrations that only listen may not.
+ */
 export const leadersAmong = ({ promptId = null, integrationId = null }: Chosen, { listeners }: BotConfig) => ({
   promptId,
   integrationId: integrationId !== null && listeners.has(integrationId) ? null : integrationId,
 });
 
-/** Whoever leads the conversation goes on with it. */
+/** The leading assistant continues the conversation. */
 export const goingOn: Reply = { isConsulted: true };
 
-/** A connection's own prompt or integration goes on with what is in no queue; there is no menu then. */
+/** Lets the connection's own prompt or integration lead a conversation that is in no queue; no menu is sent then. */
 export const ledByConnection = ({ state, config }: Moment): Reply | undefined => {
   const { promptId, integrationId } = leadersAmong(config.connection, config);
   if ((promptId === null && integrationId === null) || state.bot?.leaderless) return undefined;
@@ -29,10 +31,10 @@ export const ledByConnection = ({ state, config }: Moment): Reply | undefined =>
   };
 };
 
-/** A prompt reads and hears; an integration is told of everything. */
+/** Kinds that a prompt understands; an integration receives every kind. */
 const understands = new Set<string>(['text', 'audio']);
 
-/** Who is asked or told of the message, where the conversation is after the bot's own part. */
+/** Returns the assistants that are asked or only receive the message, from the state after the bot's own answer. */
 export const consultsOf = ({ state, event, config }: Moment, { to, isConsulted, isAway }: Reply): Consult[] => {
   if (isAway) return [];
   const after = { ...state, ...to };

@@ -3,8 +3,8 @@ import type { Moment } from './moment.ts';
 const minute = 60_000;
 
 /**
- * Whether the menu of queues may be told now: when it is a new one, or when the connection's time between two has passed; never
- * within that time, never more often than the connection allows in one cycle. `#` asks neither.
+ * Whether the menu of queues may be sent now: if it is new or the connection's interval between two menus has passed;
+ * never within that interval, and never more often than the connection allows in one cycle. `#` ignores both limits.
  */
 export const mayTellMenu = ({ state, config, now }: Moment, isNew: boolean): boolean => {
   const { maxUseBotQueues, timeUseBotQueues } = config.connection;

@@ -2,9 +2,9 @@ import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotConfig } from './config.ts';
 import type { BotEvent } from './effects.ts';
 
-/** Everything a rule decides on. */
+/** Everything that a rule's decision depends on. */
 export interface Moment {
-  /** With the message in it: a closed conversation waits again. */
+  /** State after the message arrived: a closed conversation is pending again. */
   state: TicketState;
   event: BotEvent;
   config: BotConfig;

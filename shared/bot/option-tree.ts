@@ -12,11 +12,11 @@ const below = (options: readonly BotOption[], parentId: number | null) =>
 
 const longestLabel = 80;
 
-/** One without a title is called by the beginning of what it says. */
+/** An option without a title is labelled with the beginning of its message. */
 const labelOf = ({ title, message }: BotOption): string =>
   title.trim() || beginning(message.trim().split('\n', 1)[0] ?? '', longestLabel) || '…';
 
-/** What choosing it says: one without a message is confirmed by its title. */
+/** Text sent when the option is chosen: its message, or its title if the message is empty. */
 const wordsOf = ({ title, message }: BotOption): string => (message.trim() ? message : title);
 
 interface Menu {
@@ -24,7 +24,7 @@ interface Menu {
   digest: string;
 }
 
-/** What stands below a node of the tree (null: below the queue itself), as it is told. */
+/** Returns the menu below a node of the tree (null: the top of the queue's menu). */
 export const menuOf = (config: BotConfig, queue: BotQueue, node: BotOption | null): Menu => {
   const { words } = config;
   const offered = below(treeOf(config, queue.id), node?.id ?? null);
@@ -45,7 +45,7 @@ const tellMenu = ({ config, now }: Moment, queue: BotQueue, node: BotOption | nu
   };
 };
 
-/** The end of a way is where a person goes on. */
+/** Sends the option's menu; after an option without options below it a person continues. */
 const goTo = (moment: Moment, queue: BotQueue, option: BotOption): Reply => {
   const isEnd = below(treeOf(moment.config, queue.id), option.id).length === 0;
   if (!isEnd) return { ...tellMenu(moment, queue, option), file: option.media };
@@ -62,14 +62,14 @@ const chosenFrom = (offered: readonly BotOption[], answer: string): BotOption | 
   return offered.find(({ option }) => option === answer || (number !== undefined && option === String(number)));
 };
 
-/** Somebody is within the tree of a queue. */
+/** Answers a message of a customer who is inside a queue's option tree. */
 export const optionTree = (moment: Moment, queue: BotQueue): Reply => {
   const { state, event, config } = moment;
   const options = treeOf(config, queue.id);
-  // Taken away meanwhile: a person goes on.
+  // All options were removed: a person continues.
   if (options.length === 0) return { to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
   const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
-  // Not told yet, or another one by now: its numbers would mean something else.
+  // The customer has not seen this menu yet, or an older version of it whose numbers meant something else.
   if (state.bot?.lastMenu !== menuOf(config, queue, node).digest) return tellMenu(moment, queue, node);
   const answer = answerOf(event);
   if (answer === '0' && node) {

@@ -18,7 +18,7 @@ const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
 
 const closedAllWeek = weekdays.map((weekdayEn) => ({ weekday: '', weekdayEn, startTime: '00:00', endTime: '00:00' }));
 const openAllWeek = closedAllWeek.map((day) => ({ ...day, startTime: '', endTime: '' }));
-/** Hours of the connection itself. */
+/** Variants of the connection's own hours. */
 const ownHours = { none: [], closed: closedAllWeek, open: openAllWeek };
 
 const setups = fc.record({
@@ -60,7 +60,7 @@ interface Written {
   after: number;
 }
 
-/** What happens to a conversation: a message after some seconds, or what people and the clock do with it. */
+/** Steps of a conversation: a message after some seconds, or what people and timers do. */
 const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
   fc.oneof<fc.MaybeWeightedArbitrary<Written | string>[]>(
     {
@@ -93,7 +93,7 @@ const others: Record<string, (talk: Talk) => void> = {
     }),
   return: (talk) => talk.state.status === 'open' && talk.set({ status: 'pending', userId: null }),
   close: (talk) => talk.set({ status: 'closed', userId: 7, bot: undefined, chatbot: false, queueOptionId: null }),
-  /** What would be due of a conversation in this state. */
+  /** Fires the timer that could be due in this state. */
   timers: (talk) => {
     const { status, queueId, rating } = talk.state;
     if (status === 'open') talk.comes(talk.now.getTime() % 2 === 0 ? 'inactive' : 'automaticClose');
@@ -106,7 +106,7 @@ const others: Record<string, (talk: Talk) => void> = {
   },
 };
 
-/** Walks through the steps; `look` sees each message with the conversation before it and what was said. */
+/** Walks through the steps; calls `look` after each message with the conversation before it and what the bot sent. */
 const walk = (
   setup: Setup,
   all: readonly (Written | string)[],
@@ -125,8 +125,8 @@ const walk = (
 const lines = (trees: readonly unknown[]) => trees.map((_, n) => `*[ ${n + 1} ]* - Q${n + 1}`).join('\n');
 const isFile = (said: string) => said.startsWith('<');
 
-describe('whatever customers write, people do and the clock brings', () => {
-  test('a message is answered by one text and one file at most, and a cycle by so many answers at most', () => {
+describe('for any messages, actions of people and timers', () => {
+  test('a message gets at most one text and one file, and a cycle at most mostTurns answers', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const answers = new Map<number, number>();
@@ -134,7 +134,7 @@ describe('whatever customers write, people do and the clock brings', () => {
           expect(said.filter((one) => !isFile(one)).length).toBeLessThanOrEqual(1);
           expect(said.filter(isFile).length).toBeLessThanOrEqual(1);
           expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(mostTurns);
-          // A person between two bots starts the count anew.
+          // A person who serves starts the count anew.
           if (before.status === 'open') answers.clear();
           const { cycle } = talk.state;
           const isThanks = talk.state.status === 'closed';
@@ -145,7 +145,7 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('a person who serves is never interrupted, and nothing moves under them', () => {
+  test('the bot neither interrupts a person who serves nor changes the ticket', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         walk(setup, all, ({ before, said, talk }) => {
@@ -157,7 +157,7 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('while the company is closed there is nothing but its text, and thanks for a rating', () => {
+  test('a closed company answers only with its text and thanks for a rating', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const isClosed = setup.own === 'closed' ? setup.isClosed : true;
@@ -171,7 +171,7 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('# leads to the menu of queues from everywhere', () => {
+  test('# leads to the menu of queues from every state', () => {
     const hashes = steps.map((all) =>
       all.flatMap((step) => [step, { text: '#', kind: 'text', after: 4 } satisfies Written]),
     );
@@ -200,7 +200,7 @@ describe('whatever customers write, people do and the clock brings', () => {
           if (!node || talk.state.status !== 'pending' || (talk.bot?.turns ?? 0) > mostTurns - 2) return;
           const there = new Talk(configFrom(open)).set({ ...talk.state, chatbot: true, queueOptionId: node.id });
           there.now = talk.now;
-          // The first word tells the menu there, unless it is the one they have before them.
+          // The first message makes the bot send the node's menu unless it is already the last one sent.
           there.says('?', { kind: 'image' });
           expect(there.says('0')).toHaveLength(1);
           expect(there.place).toMatchObject({ queueId, chatbot: true, queueOptionId: node.parentId });
@@ -209,7 +209,7 @@ describe('whatever customers write, people do and the clock brings', () => {
     );
   });
 
-  test('deciding twice decides the same, and changes nothing it was given', () => {
+  test('deciding twice gives the same result and changes no argument', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const config = configOf(configFrom(setup));
@@ -225,7 +225,7 @@ describe('whatever customers write, people do and the clock brings', () => {
   });
 });
 
-test('answered by its own answers, the bot falls silent, whatever it is set up to do', () => {
+test('the bot falls silent when it is answered by its own answers, in any configuration', () => {
   fc.assert(
     fc.property(setups, fc.string(), (setup, first) => {
       const talk = new Talk(configFrom(setup));

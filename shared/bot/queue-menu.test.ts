@@ -5,8 +5,8 @@ const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const two = { queues: [queue(1), queue(2)] };
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
 
-describe('several queues', () => {
-  test('the first message is answered with greeting and menu in one text, and the time is noted', () => {
+describe('a connection with several queues', () => {
+  test('answers the first message with greeting and menu in one text and records the time', () => {
     const talk = new Talk(two);
     expect(talk.says('oi')).toEqual([menu]);
     expect(talk.place).toEqual(waiting);
@@ -14,57 +14,60 @@ describe('several queues', () => {
     expect(talk.marks).toEqual({ chatbotAt: talk.now.toISOString() });
   });
 
-  test('without a greeting there is the menu alone', () => {
+  test('sends the menu alone without a greeting', () => {
     expect(new Talk({ ...two, connection: { greetingMessage: ' ' } }).says('oi')).toEqual([
       '*[ 1 ]* - Q1\n*[ 2 ]* - Q2',
     ]);
   });
 
-  test.each(['2', ' 2 ', '02', '2.', '2)', '*2*', '[ 2 ]', '２', '2️⃣'])('%j chooses the second', (text) => {
-    const talk = new Talk(two);
-    talk.says('oi');
-    expect(talk.says(text)).toEqual(['hello from Q2']);
-    expect(talk.place).toEqual({ ...waiting, queueId: 2 });
-  });
+  test.each(['2', ' 2 ', '02', '2.', '2)', '*2*', '[ 2 ]', '２', '2️⃣'])(
+    'takes %j as the choice of the second queue',
+    (text) => {
+      const talk = new Talk(two);
+      talk.says('oi');
+      expect(talk.says(text)).toEqual(['hello from Q2']);
+      expect(talk.place).toEqual({ ...waiting, queueId: 2 });
+    },
+  );
 
-  test.each(['0', '3', '-1', '1.5', '1 2', 'um', '1a', '', '99999999999999999999'])('%j chooses none', (text) => {
+  test.each(['0', '3', '-1', '1.5', '1 2', 'um', '1a', '', '99999999999999999999'])('takes %j as no choice', (text) => {
     const talk = new Talk(two);
     talk.says('oi');
     expect(talk.says(text)).toEqual(['INVALID']);
     expect(talk.place).toEqual(waiting);
   });
 
-  test('the order is the connection’s', () => {
+  test("lists the queues in the connection's order", () => {
     const talk = new Talk({ ...two, connection: { queueIds: [2, 1] } });
     expect(talk.says('oi')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q1']);
     expect(talk.says('1')).toEqual(['hello from Q2']);
   });
 
-  test('who knows the number needs no menu', () => {
+  test('accepts a choice before the menu was sent', () => {
     expect(new Talk(two).says('2')).toEqual(['hello from Q2']);
   });
 
-  test('what is none is told once, then there is silence; a choice counts all the same', () => {
+  test('answers the first invalid choice only; a valid one still counts', () => {
     const talk = new Talk(two);
     talk.says('oi');
     expect(['a', 'b', 'c'].map((text) => talk.says(text))).toEqual([['INVALID'], [], []]);
     expect(talk.says('1')).toEqual(['hello from Q1']);
   });
 
-  test('the queue’s file follows its greeting, and goes alone where there is none', () => {
+  test("sends the queue's file after its greeting, or alone without a greeting", () => {
     const queues = [queue(1, { media: file('map') }), queue(2, { media: file('list'), greetingMessage: '' })];
     expect(new Talk({ queues }).says('1')).toEqual(['hello from Q1', '<map>']);
     expect(new Talk({ queues }).says('2')).toEqual(['<list>']);
   });
 
-  test('whoever waits in a queue hears nothing more', () => {
+  test('sends nothing more to a customer who waits in a queue', () => {
     const talk = new Talk(two);
     talk.says('1');
     expect([talk.says('alguém?'), talk.says('2'), talk.says('0')]).toEqual([[], [], []]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1 });
   });
 
-  test('a menu that changed is told again instead of reading its old numbers', () => {
+  test('sends a changed menu instead of reading its old numbers', () => {
     const talk = new Talk(two);
     talk.says('oi');
     talk.config = configOf({ queues: [queue(3), queue(1), queue(2)] });
@@ -73,7 +76,7 @@ describe('several queues', () => {
     expect(talk.says('1')).toEqual(['hello from Q3']);
   });
 
-  test('a queue that is gone is not offered, and whoever was in it chooses again', () => {
+  test('does not offer a deleted queue and lets customers in it choose again', () => {
     const talk = new Talk(two);
     talk.says('1');
     talk.config = configOf({ queues: [queue(2), queue(3)] });
@@ -81,7 +84,7 @@ describe('several queues', () => {
     expect(talk.place).toEqual(waiting);
   });
 
-  test('nothing is printed for a kind of menu WhatsApp does not show', () => {
+  test('sends no menu of a kind that WhatsApp does not show', () => {
     const talk = new Talk({ ...two, settings: { chatBotType: 'list' } });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.says('1')).toEqual(['hello from Q1']);
@@ -99,14 +102,14 @@ describe('kinds of messages', () => {
     'location',
     'contacts',
     'unsupported',
-  ] as const)('%s is no choice, whatever is written below it', (kind) => {
+  ] as const)('%s never chooses, whatever its caption is', (kind) => {
     const talk = new Talk(two);
     expect(talk.says('1', { kind })).toEqual([menu]);
     expect(talk.says('1', { kind })).toEqual(['INVALID']);
     expect(talk.says('1', { kind })).toEqual([]);
   });
 
-  test.each(['reaction', 'system', 'call_log'] as const)('%s is nothing to answer', (kind) => {
+  test.each(['reaction', 'system', 'call_log'] as const)('%s gets no answer', (kind) => {
     const talk = new Talk(two);
     expect(talk.says('1', { kind })).toEqual([]);
     expect(talk.place).toEqual(waiting);
@@ -114,7 +117,7 @@ describe('kinds of messages', () => {
 });
 
 describe('#', () => {
-  test('tells the menu again, even if it was told before, and begins anew with it', () => {
+  test('sends the menu again and begins anew with it', () => {
     const talk = new Talk(two);
     talk.says('oi');
     talk.says('x');
@@ -123,42 +126,42 @@ describe('#', () => {
     expect(talk.says('x')).toEqual(['INVALID']);
   });
 
-  test('takes out of the queue', () => {
+  test('leaves the queue', () => {
     const talk = new Talk(two);
     talk.says('2');
     expect(talk.says('#')).toEqual([menu]);
     expect(talk.place).toEqual(waiting);
   });
 
-  test('is not held back by how often the menu was told', () => {
+  test('ignores the limit of menus', () => {
     const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1, timeUseBotQueues: 60 } });
     talk.says('oi');
     expect(talk.says('#')).toEqual([menu]);
   });
 
-  test('written before the menu came is no second wish for it', () => {
+  test('is ignored when it was written before the menu was sent', () => {
     const talk = new Talk(two);
     talk.says('oi');
     const at = new Date(talk.now.getTime() - 2_000).toISOString();
     expect(talk.says('#', { at })).toEqual([]);
   });
 
-  test('is a text like others where there are no queues', () => {
+  test('is an ordinary text on a connection without queues', () => {
     const talk = new Talk();
     expect(talk.says('#')).toEqual(['welcome']);
     expect(talk.says('#')).toEqual([]);
   });
 });
 
-describe('one queue', () => {
-  test('is entered in silence', () => {
+describe('a connection with one queue', () => {
+  test('enters it without an answer', () => {
     const talk = new Talk({ queues: [queue(1, { media: file('map') })] });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1 });
     expect(talk.marks.chatbotAt).toBe(talk.now.toISOString());
   });
 
-  test('with sendGreetingMessageOneQueues the connection’s greeting and the queue’s file are sent', () => {
+  test("sends the connection's greeting and the queue's file with sendGreetingMessageOneQueues", () => {
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
     const queues = [queue(1, { media: file('map') })];
     const talk = new Talk({ queues, settings });
@@ -167,18 +170,18 @@ describe('one queue', () => {
     expect(new Talk({ queues, settings, connection: { greetingMessage: '.' } }).says('oi')).toEqual([]);
   });
 
-  test('with options the menu of its tree is told, greetings above it in the same text', () => {
+  test("sends the queue's menu of options below the greetings in one text", () => {
     const options = { 1: tree({ a: {}, b: {} }) };
     const below = 'hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST';
     const talk = new Talk({ queues: [queue(1)], options });
-    // What brings somebody into a queue is not read as an answer to its menu as well.
+    // The message that enters a queue is not read as an answer to its menu as well.
     expect(talk.says('2')).toEqual([below]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
     expect(new Talk({ queues: [queue(1)], options, settings }).says('oi')).toEqual([`welcome\n\n${below}`]);
   });
 
-  test('# leads to the beginning of its tree', () => {
+  test('returns to the top of its option tree after #', () => {
     const talk = new Talk({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
     const [first] = talk.says('oi');
     talk.says('1');
@@ -188,8 +191,8 @@ describe('one queue', () => {
   });
 });
 
-describe('no queue', () => {
-  test('the connection greets once in each cycle', () => {
+describe('a connection without queues', () => {
+  test('greets once in each cycle', () => {
     const talk = new Talk();
     expect([talk.says('oi'), talk.says('oi?'), talk.says('1')]).toEqual([['welcome'], [], []]);
     talk.set({ status: 'closed' });
@@ -197,13 +200,13 @@ describe('no queue', () => {
     expect(talk.state.cycle).toBe(2);
   });
 
-  test('or says nothing', () => {
+  test('sends nothing without a greeting', () => {
     expect(new Talk({ connection: { greetingMessage: '' } }).says('oi')).toEqual([]);
   });
 });
 
-describe('how often', () => {
-  test('the menu comes again when the connection’s time has passed, and never more often than it allows', () => {
+describe('limits of the menu', () => {
+  test("the menu is sent again after the connection's interval, and never more often than it allows", () => {
     const talk = new Talk({ ...two, connection: { maxUseBotQueues: 3, timeUseBotQueues: 5 } });
     expect(talk.says('a')).toEqual([menu]);
     expect(talk.says('b')).toEqual(['INVALID']);
@@ -217,7 +220,7 @@ describe('how often', () => {
     expect(talk.says('2')).toEqual(['hello from Q2']);
   });
 
-  test('a changed menu waits for that time too', () => {
+  test('a changed menu waits for that interval too', () => {
     const talk = new Talk({ ...two, connection: { timeUseBotQueues: 5 } });
     talk.says('a');
     const { config } = talk;
@@ -226,12 +229,12 @@ describe('how often', () => {
     expect(talk.says('b', { after: 300 })).toEqual(['welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - other']);
   });
 
-  test('0 allows any number', () => {
+  test('0 allows any number of menus', () => {
     const talk = new Talk({ ...two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 1 } });
     for (let n = 0; n < 6; n++) expect(talk.says('x', { after: 61 })).toEqual([menu]);
   });
 
-  test('once somebody served, or in a new cycle, it begins anew', () => {
+  test('the count begins anew in a new cycle', () => {
     const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1 } });
     expect(talk.says('a')).toEqual([menu]);
     talk.set({ status: 'closed' });
@@ -239,14 +242,14 @@ describe('how often', () => {
     expect(talk.state).toMatchObject({ cycle: 2, amountUsedBotQueues: 1 });
   });
 
-  test('fifty messages in a second are answered once; a choice among them counts', () => {
+  test('fifty messages in a second get one menu; a choice among them counts', () => {
     const talk = new Talk(two);
     const said = Array.from({ length: 50 }, (_, n) => talk.says(`oi ${n}`, { after: 0.02 }));
     expect(said.flat()).toEqual([menu]);
     expect(talk.says('1', { after: 0.1 })).toEqual(['hello from Q1']);
   });
 
-  test('so are fifty that are handled late, whatever the clock says by then', () => {
+  test('fifty messages that are handled late get one menu', () => {
     const talk = new Talk(two);
     const at = talk.now.toISOString();
     const said = Array.from({ length: 50 }, () => talk.says('oi', { at }));

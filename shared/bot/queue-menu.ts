@@ -7,14 +7,14 @@ import { mayTellMenu } from './limits.ts';
 import type { Moment } from './moment.ts';
 import { type Reply, silence, together } from './reply.ts';
 
-/** The queues a customer of this connection chooses from. */
+/** Returns the queues that customers of this connection choose from. */
 export const offeredQueues = ({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] =>
   connection.queueIds.flatMap((id) => queues.get(id) ?? []);
 
 const linesOf = (queues: readonly BotQueue[]): string =>
   queues.map(({ name }, n) => `*[ ${n + 1} ]* - ${name}`).join('\n');
 
-/** Which of them the message chooses. */
+/** Returns the queue that the message chooses. */
 export const chosenQueue = ({
   event,
   config,
@@ -36,14 +36,17 @@ const tellMenu = ({ state, config, now }: Moment, lines: string): Reply => {
   };
 };
 
-/** Several queues: the menu, one word about an answer that is none, then silence until something changes. */
+/**
+ * With several queues: sends the menu, then a single notice about an invalid answer, then nothing until something
+ * changes.
+ */
 const chooseFromMenu = (moment: Moment): Reply => {
   const { state, event, config } = moment;
   const lines = linesOf(offeredQueues(config));
   const isNew = state.bot?.lastMenu !== digest(lines);
   const mayTell = mayTellMenu(moment, isNew);
   const queue = chosenQueue(moment);
-  // Numbers of a menu that is another one by now would mean other queues.
+  // The numbers of an outdated menu would mean other queues.
   const isOutdated = isNew && state.bot?.lastMenu !== undefined && mayTell;
   if (queue && !isOutdated) return enterQueue(moment, queue, 'chosen');
   if (mayTell) return tellMenu(moment, lines);
@@ -51,14 +54,14 @@ const chooseFromMenu = (moment: Moment): Reply => {
   return { text: config.words.invalidOption, bot: { invalidSent: true } };
 };
 
-/** Nobody has the conversation, and it is in no queue. Undefined: this connection has none to choose from. */
+/** Answers in a pending conversation in no queue. Undefined: the connection has no queues to choose from. */
 export const queueMenu = (moment: Moment): Reply | undefined => {
   const [queue, ...others] = offeredQueues(moment.config);
   if (!queue) return undefined;
   return others.length === 0 ? enterQueue(moment, queue, 'only') : chooseFromMenu(moment);
 };
 
-/** `#`: the menu from its beginning, however often it was told before. */
+/** Answers `#`: sends the first menu again, however often it was sent before. */
 export const menuAgain = (moment: Moment): Reply => {
   const { state, event, config } = moment;
   const [queue, ...others] = offeredQueues(config);

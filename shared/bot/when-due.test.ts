@@ -4,7 +4,7 @@ import { queue, Talk } from './testing/talk.ts';
 const setup = { queues: [queue(1), queue(2)] };
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 
-test('who waits without a queue is given one and told; the bot has said what it had to say', () => {
+test('unqueued moves the ticket to a queue and notifies the customer, and the bot sends no menu there', () => {
   const talk = new Talk(setup);
   talk.says('oi');
   expect(talk.comes('unqueued')).toEqual(['moved to Q2']);
@@ -17,7 +17,7 @@ test('who waits without a queue is given one and told; the bot has said what it 
 test.each([
   ['inactive', ['nobody answered']],
   ['automaticClose', []],
-] as const)('%s closes what is open; the next word begins a new cycle with the bot', (kind, said) => {
+] as const)('%s closes an open ticket; the next message begins a new cycle with the bot', (kind, said) => {
   const talk = new Talk(setup);
   talk.says('oi');
   talk.set({ status: 'open', userId: 7, bot: undefined });
@@ -28,7 +28,7 @@ test.each([
   expect(talk.state.cycle).toBe(2);
 });
 
-test('a rating that lapsed is none: the same answer begins a new cycle', () => {
+test('an answer after the rating lapsed begins a new cycle', () => {
   const talk = new Talk(setup);
   const until = new Date(talk.now.getTime() + 60_000).toISOString();
   talk.set({ status: 'closed', cycle: 1, userId: 7, rating: { cycle: 1, userId: 7, until } });

@@ -5,18 +5,18 @@ import { outcomeOf } from '#shared/timers/outcome.ts';
 import type { TimerRules } from '#shared/timers/rules.ts';
 import type { BotEffect } from './effects.ts';
 
-/** The time of something has come. */
+/** A timer of the ticket came due. */
 export interface TimerEvent {
   type: 'timer';
   kind: TicketTimer;
-  /** How long ago that was. */
+  /** How late the timer fired. */
   lateMs: number;
 }
 
-/** What its decision goes by. */
+/** Rules and texts on which the decision depends. */
 export interface TimerConfig {
   rules: TimerRules;
-  /** What customers are told with it; empty: it happens in silence. */
+  /** Text sent to the customer by kind of timer; empty: nothing is sent. */
   words: Readonly<Record<TicketTimer, string>>;
 }
 
@@ -25,7 +25,7 @@ const marksOf = ({ kind, lateMs }: TimerEvent, now: Date): CycleMarks => {
   return kind === 'unqueued' ? { queuedBy: kind, lateMs } : { closedBy: kind, lateMs };
 };
 
-/** What becomes of a conversation by itself. */
+/** Decides what a due timer changes in a conversation. */
 export const whenDue = (
   conversation: TicketState,
   event: TimerEvent,

@@ -8,7 +8,7 @@ import { companyAway } from './out-of-hours.ts';
 import { queueMenu } from './queue-menu.ts';
 import { type Reply, silence } from './reply.ts';
 
-/** Nobody but people and the bot. */
+/** State of a conversation that no assistant leads. */
 export const unled = {
   useIntegration: false,
   promptId: null,
@@ -16,18 +16,20 @@ export const unled = {
   talked: undefined,
 } as const satisfies Partial<TicketState>;
 
-/** Where it waits in a queue, people go on; in none, it gets the menu it would have got. */
+/**
+ * In a queue, people continue; in no queue, the customer gets the menu that would have been sent without the assistant.
+ */
 const replyTo = (moment: Moment): Reply =>
   moment.state.queueId === null ? (companyAway(moment) ?? queueMenu(moment) ?? connectionGreeting(moment)) : silence;
 
-/** Whoever led the conversation could not answer, and does not try any longer: it goes on to people. */
+/** Takes a conversation from an assistant that could not answer and does not retry, and hands it to people. */
 export const withoutLeader = (conversation: Conversation, config: BotConfig, now: Date): BotEffect[] => {
   const state = {
     ...conversation,
     ...unled,
     bot: { ...(conversation.bot ?? { turns: 0 }), leaderless: true as const },
   };
-  // Nothing new was written.
+  // No customer message triggers this, so the rules get an empty one.
   const event = { type: 'message', fromMe: false, kind: 'text', text: '', at: now.toISOString() } as const;
   const reply = replyTo({ state, event, config, now });
   return effectsOf(state.bot, unled, {

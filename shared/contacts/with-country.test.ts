@@ -28,10 +28,10 @@ it.each([
   '5,51198E+12',
   'abc',
   '',
-])('%s stays as it was written', (typed) => {
+])('%s stays unchanged', (typed) => {
   expect(withCountry(typed, brazil)).toBe(typed);
 });
 
-it('leaves the digits of companies elsewhere alone: there they are another country’s', () => {
+it('leaves numbers of companies elsewhere unchanged, where the same digits belong to another country', () => {
   expect(withCountry('51987654321', 'America/Lima')).toBe('51987654321');
 });

@@ -5,8 +5,8 @@ import { type CountedOn, secondsBetween } from './counted.ts';
 export type StoredCycle = Cycle & CycleMarks;
 
 /**
- * What happened in a cycle and was never counted, with the days it belongs to by this clock: of cycles from before there were figures.
- * The same rules as those of the transactions that count.
+ * Returns what happened in a cycle but was never counted, with its days in this time zone: for cycles older than the
+ * figures. The rules are those of the transactions that count.
  */
 export const uncounted = (cycle: StoredCycle, timeZone: string): CountedOn => {
   const { queuedAt, startedAt, finishedAt, movedFrom, movedTo, deletedAt, score } = cycle;

@@ -1,6 +1,9 @@
-/** What webhooks and n8n workflows are told. Fields are only ever added; none changes its meaning (`docs/integrate.md`). */
+/**
+ * The event that webhooks and n8n workflows receive. Fields are only ever added; none changes its meaning
+ * (`docs/integrate.md`).
+ */
 export interface IntegrationEvent {
-  /** The same however often it is sent. */
+  /** The same in every attempt to send it. */
   id: string;
   type: 'message.received';
   /** When the message was stored. */
@@ -9,14 +12,14 @@ export interface IntegrationEvent {
   contact: { id: number; name: string; number: string; isGroup: boolean };
   ticket: { id: number; uuid: string; status: string; queue: { id: number; name: string } | null };
   message: {
-    /** As in every other answer of the API. */
+    /** The message id used everywhere in the API. */
     id: string;
     body: string;
     mediaType: string;
-    /** Its file; read it by `GET /messages/media/{id}`. */
+    /** The message's file; read it by `GET /messages/media/{id}`. */
     media: { mimetype: string; fileName: string | null; size: number | null } | null;
     location: { latitude: number; longitude: number } | null;
-    /** The message it answers. */
+    /** Id of the message that this one answers. */
     quotedMsgId: string | null;
   };
 }

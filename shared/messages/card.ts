@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const PlaceText = z.string().trim().max(1000);
 
-/** A place on the map. */
+/** A geographic location. */
 export const Place = z.object({
   /** Degrees, WGS 84. */
   latitude: z.number().min(-90).max(90),
@@ -15,7 +15,7 @@ export type Place = z.infer<typeof Place>;
 /** A contact card. */
 export const ContactCard = z.object({
   name: z.string().trim().min(1).max(255),
-  /** As written on the card; digits only where WhatsApp knows the number. */
+  /** Numbers as written on the card; digits only where the card names the WhatsApp account (`waid`). */
   numbers: z.array(z.string().trim().min(1).max(50)).max(20),
 });
 export type ContactCard = z.infer<typeof ContactCard>;

@@ -5,8 +5,8 @@ import { childrenOf, numbered, type Placed } from './tree.ts';
 
 const row = (id: number, parentId: number | null, position: number): Placed => ({ id, parentId, position });
 
-describe('numbers', () => {
-  test('are 1 to n among siblings, depth first; what hangs below nothing is not there', () => {
+describe('numbered', () => {
+  test('counts 1 to n among siblings, depth first, and leaves out options without a parent in the tree', () => {
     const rows = [row(5, 1, 9), row(1, null, 2), row(2, null, 1), row(3, 1, 0.5), row(4, 77, 1), row(6, 3, 1)];
     expect(numbered(rows).map(({ id, option, depth }) => [id, option, depth])).toEqual([
       [2, '1', 1],
@@ -17,20 +17,20 @@ describe('numbers', () => {
     ]);
   });
 
-  test('a cycle, should one ever be stored, hangs below nothing', () => {
+  test('leaves out options that form a cycle', () => {
     expect(numbered([row(1, 2, 1), row(2, 1, 1), row(3, null, 1)]).map(({ id }) => id)).toEqual([3]);
   });
 });
 
-test('what is below an option, and how deep that goes', () => {
+test("subtreeOf and heightOf return an option's descendants and depth", () => {
   const rows = [row(1, null, 1), row(2, 1, 1), row(3, 2, 1), row(4, 1, 2), row(5, null, 2)];
   expect(subtreeOf(rows, 1).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(subtreeOf(rows, 9)).toEqual([]);
   expect([heightOf(rows, 1), heightOf(rows, 3), heightOf(rows, 5)]).toEqual([3, 1, 1]);
 });
 
-describe('a place', () => {
-  test('at the end, at the beginning, between two: nobody else moves', () => {
+describe('placing', () => {
+  test('moves no sibling at the end, at the beginning or between two', () => {
     const siblings = [row(1, null, 1), row(2, null, 2)];
     expect(placing([], undefined)).toEqual({ position: 1, moved: [] });
     expect(placing(siblings, undefined)).toEqual({ position: 3, moved: [] });
@@ -39,7 +39,7 @@ describe('a place', () => {
     expect(placing(siblings, 2)).toEqual({ position: 1.5, moved: [] });
   });
 
-  test('where no number is left between two, all are spread anew', () => {
+  test('spreads all siblings anew when no number is left between two', () => {
     const siblings = [row(1, null, 1), row(2, null, 1), row(3, null, 2)];
     expect(placing(siblings, 2)).toEqual({
       position: 2,
@@ -51,7 +51,7 @@ describe('a place', () => {
     });
   });
 
-  test('however often one moves, each stands where it was put', () => {
+  test('keeps the requested order after any number of moves', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 400 }), (moves) => {
         let rows = [1, 2, 3, 4].map((id) => row(id, null, id));
@@ -72,7 +72,7 @@ describe('a place', () => {
     );
   });
 
-  test('two that change places a thousand times in the narrowest gap never stand alike', () => {
+  test('keeps positions distinct when two options swap a thousand times in the narrowest gap', () => {
     let rows = [row(1, null, 1), row(2, null, 2), row(3, null, 3)];
     for (let n = 0; n < 1000; n++) {
       const order = numbered(rows).map(({ id }) => id);

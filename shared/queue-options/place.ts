@@ -1,14 +1,15 @@
 import { childrenOf, type Placed } from './tree.ts';
 
-/** Where an option goes: its own position, and those of siblings that have to make room for it. */
+/** Position of an option, and the new positions of siblings that make room for it. */
 export interface Placing {
   position: number;
   moved: { id: number; position: number }[];
 }
 
 /**
- * The position of an option that is to be the `number`th (1 is the first) among these siblings, in their order and without it. As a rule
- * nobody else moves; between two that stand too close for another number all are spread anew.
+ * Returns the position of an option that is to be the `number`th (1 is the first) among these siblings, given in their
+ * order and without the option. Usually no sibling moves; when two are too close for a number between them, all are
+ * spread anew.
  */
 export const placing = (siblings: readonly Placed[], number: number | undefined): Placing => {
   const at = Math.min(Math.max((number ?? Number.POSITIVE_INFINITY) - 1, 0), siblings.length);
@@ -21,7 +22,7 @@ export const placing = (siblings: readonly Placed[], number: number | undefined)
   return { position: at + 1, moved };
 };
 
-/** The option and all below it, depth first. */
+/** Returns the option and all options below it, depth first. */
 export const subtreeOf = <T extends Placed>(rows: readonly T[], id: number): T[] => {
   const children = childrenOf(rows);
   const below = (row: T): T[] => [row, ...(children.get(row.id) ?? []).flatMap(below)];
@@ -29,7 +30,7 @@ export const subtreeOf = <T extends Placed>(rows: readonly T[], id: number): T[]
   return root ? below(root) : [];
 };
 
-/** How many menus of an option and what is below it come one after the other; 1 for one without children. */
+/** Returns how many levels an option and the options below it span; 1 without children. */
 export const heightOf = (rows: readonly Placed[], id: number): number => {
   const children = childrenOf(rows);
   const height = (one: number): number =>

@@ -5,7 +5,10 @@ export interface Piece {
   isHit: boolean;
 }
 
-/** How much of the word was typed, in characters of the word as it is written (accents take none of the folded ones). */
+/**
+ * Returns how many characters of the original word the typed term covers (combining accents count for no folded
+ * character).
+ */
 const lengthOfHit = (word: string, term: string): number => {
   let length = 0;
   let folded = '';
@@ -17,7 +20,7 @@ const lengthOfHit = (word: string, term: string): number => {
   return length;
 };
 
-/** A text cut into what was searched for and what lies between: the pieces together are the text. */
+/** Splits a text into the searched terms and the text between them: the pieces joined are the text. */
 export const piecesOf = (text: string, terms: readonly string[]): Piece[] => {
   const pieces: Piece[] = [];
   let done = 0;
@@ -36,7 +39,7 @@ export const piecesOf = (text: string, terms: readonly string[]): Piece[] => {
 const before = 40;
 const longest = 200;
 
-/** The part of a text around the first thing searched for, on one line. */
+/** Returns the part of a text around the first hit, on one line. */
 export const excerptOf = (text: string, terms: readonly string[]): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const [first, second] = piecesOf(line, terms);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** On the `search` queue: a message to be brought into the index, by its place. */
+/** Message of the `search` queue: a stored message to be added to the index. */
 export const SearchOrder = z.object({
   companyId: z.int(),
   ticketId: z.int(),
   seq: z.int(),
-  /** It may be there already: what stands there is looked at, which is cheaper than writing it. */
+  /** The message may be indexed already: existing rows are read first, which is cheaper than writing them again. */
   again: z.literal(true).optional(),
-  /** It is there unless nobody told of it when it was stored: one look tells. */
+  /** The message should be indexed already unless the order at its storing was lost; a single read decides. */
   unlessThere: z.literal(true).optional(),
 });
 export type SearchOrder = z.infer<typeof SearchOrder>;

@@ -4,7 +4,10 @@ import { keys } from './keys.ts';
 import { type Guarded, put } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The wish that whatever phone a connection is paired with next learns whom the company blocks. */
+/**
+ * Returns the write of a session task that blocks the company's blocked contacts on the phone that is next paired with
+ * a connection.
+ */
 export const bringBlocksOrder = (tenant: Tenant, whatsappId: number): Guarded => {
   const { companyId } = tenant;
   const name = { sk: errandNames.bringBlocks, wish: randomUUID() };

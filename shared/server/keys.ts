@@ -3,8 +3,8 @@ import { beginning } from '#shared/text/beginning.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
- * EVERY key of the table. Rows of a company begin with its id and can only be built from a `Tenant`;
- * the few builders without one are platform rows (claims, directories, sockets, the fleet).
+ * EVERY key of the table. Rows of a company begin with its id and can only be built from a `Tenant`; the few builders
+ * without a tenant are platform rows (claims, directories, sockets, the fleet).
  */
 export interface Key extends Record<string, string> {
   pk: string;
@@ -15,7 +15,10 @@ const pad = (id: number) => String(id).padStart(10, '0');
 const company = (tenant: Tenant) => `C#${tenant.companyId}`;
 /** Keys must not grow with input: long or secret values are stored as a digest. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-/** Names people cannot tell apart are one: of whatever letters, spaces and invisible signs they are made. */
+/**
+ * Makes names equal that people cannot distinguish: same Unicode composition, spaces and case, and no invisible
+ * characters.
+ */
 const claimText = (text: string) =>
   text
     .normalize('NFC')
@@ -27,25 +30,25 @@ const claimText = (text: string) =>
 /** The company's own partition: few, small rows that are read together (its directory). */
 const directory = (tenant: Tenant, sk: string): Key => ({ pk: company(tenant), sk });
 
-/** Ranges the timers of all companies are spread over. */
+/** Partitions over which the timers of all companies are spread. */
 export const dueShards = 4;
 const dueShard = (shard: number) => `DUE#${shard}`;
 
 export const keys = {
   // The company and its directory
   company: (t: Tenant) => directory(t, 'COMPANY'),
-  /** Its working hours and holidays: apart from the company, which is read with every request. */
+  /** Working hours and holidays, kept apart from the company's row, which every request reads. */
   calendar: (t: Tenant) => directory(t, 'CALENDAR'),
   setting: (t: Tenant, key: string) => directory(t, `SETTING#${key}`),
   user: (t: Tenant, userId: number) => directory(t, `USER#${pad(userId)}`),
   queue: (t: Tenant, queueId: number) => directory(t, `QUEUE#${pad(queueId)}`),
   whatsapp: (t: Tenant, whatsappId: number) => directory(t, `WHATSAPP#${pad(whatsappId)}`),
   tag: (t: Tenant, tagId: number) => directory(t, `TAG#${pad(tagId)}`),
-  /** An integration that is only told what customers write. */
+  /** An integration that only receives what customers write and never answers. */
   listener: (t: Tenant, integrationId: number) => directory(t, `LISTENER#${pad(integrationId)}`),
   /** Plan-limited counts: users, whatsapps, queues. */
   usage: (t: Tenant) => directory(t, 'USAGE'),
-  /** Where the next integer ids come from. */
+  /** Counter row from which the next integer ids are drawn. */
   ids: (t: Tenant) => directory(t, 'IDS'),
   directory: (t: Tenant, prefix: 'SETTING#' | 'USER#' | 'QUEUE#' | 'WHATSAPP#' | 'TAG#' | '' = '') => ({
     pk: company(t),
@@ -68,7 +71,7 @@ export const keys = {
     sk: `TAG_NAME#${digest(claimText(name))}`,
   }),
 
-  // Quick messages, and how many there are of each owner (the company itself: `all`)
+  // Quick messages, and how many each owner has (`all`: the company itself)
   quickMessage: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#QUICK`, sk: `QUICK#${pad(id)}` }),
   quickMessagesOf: (t: Tenant, owner: number | 'all') => `${company(t)}#QUICK#${owner}`,
   quickMessageCount: (t: Tenant, owner: number | 'all'): Key => ({
@@ -80,7 +83,7 @@ export const keys = {
   prompt: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#PROMPTS`, sk: `PROMPT#${pad(id)}` }),
   prompts: (t: Tenant) => ({ pk: `${company(t)}#PROMPTS`, prefix: 'PROMPT#' }),
 
-  // Integrations: each with its secrets (sealed) in a row apart, which no list reads
+  // Integrations; the sealed secrets of each are in a separate row that no list reads
   integration: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#INTEGRATIONS`, sk: `INTEGRATION#${pad(id)}` }),
   integrations: (t: Tenant) => ({ pk: `${company(t)}#INTEGRATIONS`, prefix: 'INTEGRATION#' }),
   integrationSecrets: (t: Tenant, id: number): Key => ({
@@ -92,9 +95,9 @@ export const keys = {
     sk: `INTEGRATION_NAME#${digest(claimText(name))}`,
   }),
 
-  // Tags: how many tickets carry one, and which
+  // Tags: how many tickets carry each, and which
   tagCount: (t: Tenant, tagId: number): Key => ({ pk: `${company(t)}#TAG_COUNTS`, sk: `TAG#${pad(tagId)}` }),
-  /** One row per tag and ticket; in `ticketsOfTag` it stands in the order of last activity. */
+  /** A row per tag and ticket; the index range `ticketsOfTag` orders these rows by last activity. */
   tagged: (t: Tenant, tagId: number, ticketId: number): Key => ({
     pk: `${company(t)}#TAGGED#${pad(tagId)}`,
     sk: `TICKET#${pad(ticketId)}`,
@@ -105,7 +108,7 @@ export const keys = {
   ticketNote: (t: Tenant, id: number): Key => ({ pk: `${company(t)}#NOTE#${pad(id)}`, sk: 'NOTE' }),
   notesOfTicket: (t: Tenant, ticketId: number) => `${company(t)}#NOTES#${pad(ticketId)}`,
 
-  // The options of a queue's menu, a tree that is read whole
+  // The options of a queue's menu: a tree that is always read whole
   queueOption: (t: Tenant, queueId: number, optionId: number): Key => ({
     pk: `${company(t)}#QUEUE#${pad(queueId)}#OPTIONS`,
     sk: `OPTION#${pad(optionId)}`,
@@ -120,14 +123,16 @@ export const keys = {
     sk: 'POINTER',
   }),
 
-  // Timers: one row per kind and what it is about, found by when it is due
+  // Timers: one row per kind and subject (a ticket, for example), found by when it is due
   timer: (t: Tenant, kind: string, id: number): Key => ({ pk: `${company(t)}#TIMERS`, sk: `${kind}#${pad(id)}` }),
-  /** Index range (gsi1) of everything due, oldest first; spread so that no company waits behind all others. */
+  /**
+   * Index range (gsi1) of everything due, oldest first; spread over shards so that no company waits behind all others.
+   */
   due: (t: Tenant) => dueShard(t.companyId % dueShards),
   dueShard,
   byDue: (t: Tenant, dueAt: string, kind: string, id: number) => `${dueAt}#${company(t)}#${kind}#${pad(id)}`,
 
-  /** What a user has typed in a conversation and not sent. */
+  /** Text that a user has typed in a conversation and not sent. */
   unsent: (t: Tenant, userId: number, ticketId: number): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,
     sk: `UNSENT#${pad(ticketId)}`,
@@ -140,10 +145,10 @@ export const keys = {
   }),
   userSessions: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'SESSION#' }),
 
-  /** The code a user was last mailed to set a new password with. */
+  /** The password reset code last mailed to a user. */
   passwordReset: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'RESET' }),
 
-  // One person: the contact, its identities, its threads
+  // A contact, its identities and its tickets
   contact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#CONTACT#${pad(contactId)}`, sk: 'CONTACT' }),
   /** Phone, ninth-digit variant, LID or group id → contact id. `kind#value`, e.g. `phone#5511987654321`. */
   identity: (t: Tenant, identity: string): Key => ({ pk: `${company(t)}#IDENTITY`, sk: identity }),
@@ -152,17 +157,17 @@ export const keys = {
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
     sk: `TICKET#${pad(whatsappId)}`,
   }),
-  /** Every thread of a contact. */
+  /** All tickets of a contact. */
   contactTickets: (t: Tenant, contactId: number) => ({
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
     prefix: 'TICKET#',
   }),
-  /** Service cycle `n` of a thread. */
+  /** Service cycle `n` of a ticket. */
   cycle: (t: Tenant, contactId: number, whatsappId: number, n: number): Key => ({
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
     sk: `CYCLE#${pad(whatsappId)}#${pad(n)}`,
   }),
-  /** All cycles of a thread, in their order. */
+  /** All service cycles of a ticket, in their order. */
   cycles: (t: Tenant, contactId: number, whatsappId: number) => ({
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
     prefix: `CYCLE#${pad(whatsappId)}#`,
@@ -177,31 +182,33 @@ export const keys = {
     sk: `M#${pad(seq)}`,
   }),
   messages: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'M#' }),
-  /** Who looked in or took over, and when. */
+  /** An agent who looked into a ticket or took it over, and when. */
   ticketLog: (t: Tenant, ticketId: number, at: string, userId: number): Key => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}`,
     sk: `LOG#${at}#${pad(userId)}`,
   }),
   ticketLogs: (t: Tenant, ticketId: number) => ({ pk: `${company(t)}#CHAT#${pad(ticketId)}`, prefix: 'LOG#' }),
-  /** Provider message id → ticket and place: the claim that makes storing twice change nothing. */
+  /**
+   * Provider message id → ticket and sequence number. This claim makes storing a message twice have no further effect.
+   */
   providerMessage: (t: Tenant, whatsappId: number, providerId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#MESSAGE#${providerId.length > 128 ? digest(providerId) : providerId}`,
     sk: 'POINTER',
   }),
 
   // Index ranges (gsi1, gsi2)
-  /** All that wait. */
+  /** All tickets that wait. */
   ticketsWaiting: (t: Tenant) => `${company(t)}#TICKETS#pending`,
-  /** Of one agent (null: nobody), those with something unread apart from the others. */
+  /** Tickets of one agent (null: unassigned); those with unread messages are in a separate range. */
   ticketsOfUser: (t: Tenant, status: string, userId: number | null, isUnread: boolean) =>
     `${company(t)}#TICKETS#${status}#USER#${userId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
-  /** Of one queue; what waits in it (gsi2) apart like an agent's. */
+  /** Tickets of one queue; in gsi2, waiting tickets with unread messages are in a separate range, like an agent's. */
   ticketsOfQueue: (t: Tenant, status: string, queueId: number | null, isUnread = false) =>
     `${company(t)}#TICKETS#${status}#QUEUE#${queueId ?? 'null'}${isUnread ? '#UNREAD' : ''}`,
-  /** All there ever were, by when each began. */
+  /** All tickets ever created, ordered by when each began. */
   ticketsBegun: (t: Tenant) => `${company(t)}#TICKETS#BEGUN`,
   ticketsOfTag: (t: Tenant, status: string, tagId: number) => `${company(t)}#TICKETS#${status}#TAG#${tagId}`,
-  /** Sort key of ticket ranges: last activity, newest found by reading backwards. */
+  /** Sort key of ticket ranges: last activity; reading backwards finds the newest first. */
   byActivity: (updatedAt: string, ticketId: number) => `${updatedAt}#${pad(ticketId)}`,
   contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
   byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
@@ -213,14 +220,14 @@ export const keys = {
   }),
   contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
 
-  /** The same by the beginnings of two words of a name, `mar+sil`. */
+  /** Index of contacts by the beginnings of two words of a name, `mar+sil`. */
   contactPair: (t: Tenant, pair: string, contactId: number): Key => ({
     pk: `${company(t)}#PAIRS#CONTACT`,
     sk: `${pair}#${pad(contactId)}`,
   }),
   contactPairs: (t: Tenant, pair: string) => ({ pk: `${company(t)}#PAIRS#CONTACT`, prefix: `${pair}#` }),
 
-  /** Imports of contacts, and what each step of one could not take. */
+  /** Imports of contacts, and the entries that each step of an import rejected. */
   contactImport: (t: Tenant, importId: number): Key => ({ pk: `${company(t)}#IMPORTS`, sk: `IMPORT#${pad(importId)}` }),
   contactImports: (t: Tenant) => ({ pk: `${company(t)}#IMPORTS`, prefix: 'IMPORT#' }),
   contactImportStep: (t: Tenant, importId: number, step: number): Key => ({
@@ -232,21 +239,24 @@ export const keys = {
     prefix: 'STEP#',
   }),
 
-  /** Index of messages: one row per short beginning of a word, in the order of their time. */
+  /** Search index of messages: one row per short beginning of a word, in the order of the messages' time. */
   found: (t: Tenant, wordBeginning: string, at: string, ticketId: number, seq: number): Key => ({
     pk: `${company(t)}#FOUND#${wordBeginning}`,
     sk: `${at}#${pad(ticketId)}#${pad(seq)}`,
   }),
   foundBy: (t: Tenant, wordBeginning: string) => ({ pk: `${company(t)}#FOUND#${wordBeginning}`, prefix: '' }),
-  /** The same by whole words: those with a beginning in common stand together, each in the order of time. */
+  /**
+   * Search index of messages by whole words: words with the same first letters share a partition, each word in the
+   * order of time.
+   */
   foundWord: (t: Tenant, word: string, at: string, ticketId: number, seq: number): Key => ({
     pk: `${company(t)}#WORD#${beginning(word, 3)}`,
     sk: `${word}#${at}#${pad(ticketId)}#${pad(seq)}`,
   }),
-  /** Words that begin with this, and one word alone. No word has a `#` in it. */
+  /** `foundWords`: all words with this beginning; `foundOneWord`: this word alone. No word contains `#`. */
   foundWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORD#${beginning(prefix, 3)}`, prefix }),
   foundOneWord: (t: Tenant, word: string) => ({ pk: `${company(t)}#WORD#${beginning(word, 3)}`, prefix: `${word}#` }),
-  /** Index of one conversation: one row per word and block of messages, once the block is full. */
+  /** Search index of one conversation: one row per word and block of messages, written once the block is full. */
   chatWord: (t: Tenant, ticketId: number, word: string, block: number): Key => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
     sk: `${word}#${pad(block)}`,
@@ -255,19 +265,20 @@ export const keys = {
     pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
     prefix,
   }),
-  /** Up to where a conversation's blocks are in its index: before all words. */
+  /** How far a conversation's blocks are indexed; its sort key comes before all words. */
   chatIndexed: (t: Tenant, ticketId: number): Key => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
     sk: '#INDEXED',
   }),
-  /** How far the messages of earlier times have been brought into the index. */
+  /** Progress of the backfill that indexes older messages. */
   reindex: (t: Tenant): Key => ({ pk: `${company(t)}#FOUND`, sk: 'REINDEX' }),
 
-  /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not queue up behind one item. */
+  /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not contend for one item. */
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
   allCounts: (t: Tenant) => ({ pk: `${company(t)}#COUNTS`, prefix: 'SHARD#' }),
 
-  // Figures of the dashboard: sums by day, of the company (spread over `figureShards` rows) and of each agent (0: of nobody)
+  // Figures of the dashboard: sums by day, of the company (spread over `figureShards` rows) and of each agent (0:
+  // unassigned)
   figuresOfDay: (t: Tenant, day: string, shard: number): Key => ({
     pk: `${company(t)}#FIGURES`,
     sk: `DAY#${day}#${shard}`,
@@ -276,7 +287,7 @@ export const keys = {
     pk: `${company(t)}#FIGURES`,
     sk: `AGENT#${day}#${pad(userId)}`,
   }),
-  /** From one day to another, both included. */
+  /** All figures from one day to another, both included. */
   figures: (t: Tenant, of: 'DAY' | 'AGENT', from: string, to: string) => ({
     pk: `${company(t)}#FIGURES`,
     from: `${of}#${from}`,
@@ -292,34 +303,34 @@ export const keys = {
     sk: order,
   }),
   outboxes: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#OUTBOX`, prefix: '' }),
-  /** Files to fetch from WhatsApp. */
+  /** Files that the runner has to fetch from WhatsApp. */
   fetch: (t: Tenant, whatsappId: number, order: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`,
     sk: order,
   }),
   fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
-  /** The address book of a connection's phone. */
+  /** Entry in the address book of a connection's phone. */
   phonePerson: (t: Tenant, whatsappId: number, address: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`,
     sk: address,
   }),
   phonePeople: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`, prefix: '' }),
-  /** Numbers WhatsApp is to be asked about. */
+  /** Number that the runner has to check with WhatsApp. */
   numberCheck: (t: Tenant, whatsappId: number, checkId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`,
     sk: checkId,
   }),
   numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
-  /** What a connection's session has to do besides messages; one row per name. */
+  /** Session task: something a connection's session has to do besides messages; one row per name. */
   errand: (t: Tenant, whatsappId: number, name: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,
     sk: name,
   }),
   errands: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
-  /** Contacts the company blocks, for the phones that are still to hear of it. */
+  /** Contact that the company blocks; read to block it on phones that have not done so yet. */
   blockedPerson: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
   blockedPeople: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
-  /** What was done about a call: heard of twice, it is done once. */
+  /** Result of a call that was handled; makes a repeated event of the same call have no effect. */
   call: (t: Tenant, whatsappId: number, callId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
     sk: 'CALL',
@@ -336,7 +347,7 @@ export const keys = {
     pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`,
     sk: `REBUILT#${String(seq).padStart(14, '0')}#${String(chunk).padStart(4, '0')}`,
   }),
-  /** Everything stored for a connection's session: head row, journal items, chunks of snapshots. */
+  /** Everything stored for a connection's session: head row, journal entries, chunks of snapshots. */
   sessionKeys: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, prefix: '' }),
   sessionHead: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, sk: 'HEAD' }),
 
@@ -355,9 +366,9 @@ export const keys = {
   plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
   plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
   platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
-  /** E-mail addresses are unique over all companies: they name the account at sign-in. */
+  /** E-mail addresses are unique over all companies: they identify the account at sign-in. */
   email: (email: string): Key => ({ pk: `EMAIL#${digest(claimText(email))}`, sk: 'ACCOUNT' }),
-  /** Connection tokens are unique over all companies: they name the company of an integrator's call. */
+  /** Connection tokens are unique over all companies: they identify the company of an integrator's call. */
   connectionToken: (token: string): Key => ({ pk: `TOKEN#${digest(token)}`, sk: 'CONNECTION' }),
   socket: (socketId: string): Key => ({ pk: `SOCKET#${socketId}`, sk: 'SOCKET' }),
   liveTicket: (ticket: string): Key => ({ pk: `LIVE_TICKET#${digest(ticket)}`, sk: 'TICKET' }),
@@ -372,7 +383,7 @@ export const keys = {
   }),
   shardMembers: (shard: number) => ({ pk: `FLEET#SHARD#${shard}`, prefix: 'MEMBER#' }),
   shardLease: (shard: number): Key => ({ pk: `FLEET#SHARD#${shard}`, sk: 'LEASE' }),
-  /** Runners that are alive, so that each knows its fair share of the shards. */
+  /** Runners that are alive, so that each can compute its fair share of the shards. */
   runner: (runnerId: string): Key => ({ pk: 'FLEET#RUNNERS', sk: `RUNNER#${runnerId}` }),
   runners: () => ({ pk: 'FLEET#RUNNERS', prefix: 'RUNNER#' }),
 } as const;
@@ -385,5 +396,5 @@ export interface Range {
 
 export const counterShards = 8;
 
-/** Fewer than counts have: a day's figures are read day by day. */
+/** Fewer shards than the counts have, because a day's figures are read day by day. */
 export const figureShards = 4;

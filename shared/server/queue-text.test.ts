@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => queues.stop());
 
-/** What XML 1.0 knows (SQS API reference, SendMessage). */
+/** The characters of XML 1.0 (SQS API reference, SendMessage). */
 const accepted = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
-/** Any sequence of 16-bit units: also control characters, halves of pairs and what is no character at all. */
+/** Any sequence of 16-bit units, including control characters, lone surrogates and noncharacters. */
 const unit = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd83d, 0xde00, 0xdfff, 0xfffe, 0xffff));
 const anyText = fc.array(unit).map((units) => String.fromCharCode(...units));
 const anyBody = fc.record({ text: anyText, names: fc.dictionary(anyText, anyText) });
 
-test('whatever people write becomes a text every queue takes, and reads back as it was', () => {
+test('any text becomes one that every queue accepts, and reads back unchanged', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
       const text = queueText(body);
@@ -30,7 +30,7 @@ test('whatever people write becomes a text every queue takes, and reads back as 
   );
 });
 
-test('a message with characters no queue takes arrives as it was written', async () => {
+test('a message with characters that no queue accepts arrives unchanged', async () => {
   const text = 'olá \uFFFE \uFFFF \uD83D \u0000 \u{1F600} \u{1FFFE}';
   await enqueue('inbound', { body: { text }, group: 'chat', deduplication: 'strange' });
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('inbound') }));

@@ -5,7 +5,10 @@ import { queueText } from './queue-text.ts';
 import { sendTogether } from './send-together.ts';
 import { unlogged } from './unlogged.ts';
 
-/** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
+/**
+ * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
+ * configured endpoint.
+ */
 export const sqs = unlogged(
   new SQSClient({
     useQueueUrlAsEndpoint: false,
@@ -21,7 +24,7 @@ const urlFrom = (variable: string): string => {
 };
 
 export const queueUrl = (queue: QueueName) => urlFrom(`QUEUE_${queue.toUpperCase()}`);
-/** By the name at the end of its ARN, which is that of its address as well. */
+/** Finds the queue by the name at the end of its ARN, which also ends its address. */
 export const queueOfArn = (arn: string): QueueName => {
   const end = `/${arn.split(':').at(-1)}`;
   const name = (Object.keys(queues) as QueueName[]).find((one) => queueUrl(one).endsWith(end));
@@ -30,7 +33,10 @@ export const queueOfArn = (arn: string): QueueName => {
 };
 export const doorbellUrl = (shard: number) => urlFrom(`DOORBELL_${shard}`);
 
-/** Which shard of the fleet holds a connection: a multiplicative hash, so that one company's numbers spread over the fleet. */
+/**
+ * Returns the shard of the fleet that holds a connection: a multiplicative hash, so that one company's connections
+ * spread over the fleet.
+ */
 export const shardOf = (companyId: number, whatsappId: number): number =>
   (Math.imul(companyId * 31 + whatsappId, 0x9e3779b1) >>> 16) % shardCount;
 
@@ -49,21 +55,26 @@ const entry = (queue: QueueName, { body, group, deduplication }: Outgoing) => ({
 
 export const enqueue = (queue: QueueName, message: Outgoing): Promise<void> => enqueueAll(queue, [message]);
 
-/** In order. Throws when any one was refused, so that a caller never takes a half-stored batch for stored. */
+/**
+ * Sends messages in their order. Throws when any was refused, so that a caller never takes a half-sent batch for sent.
+ */
 export const enqueueAll = (queue: QueueName, messages: readonly Outgoing[]): Promise<void> =>
   sendTogether(
     queueUrl(queue),
     messages.map((message) => entry(queue, message)),
   );
 
-/** Tells the runner that holds this connection to look at it now. Lost rings are found by its slow sweep. */
+/**
+ * Wakes the runner that holds this connection to look at the table now. The runner's slow sweep makes up for lost
+ * wake-up messages.
+ */
 export const ringDoorbell = async (
   companyId: number,
   whatsappId: number,
   /**
-   * `files`: there are files to fetch as well. `checks`: there are numbers to ask WhatsApp about. `errands`: there is something
-   * to do besides messages. `watch`: an agent has a chat open; this alone is told by the ring itself, and a lost one is made good by the
-   * next.
+   * `files`: there are files to fetch. `checks`: there are numbers to ask WhatsApp about. `errands`: there are session
+   * tasks. `watch`: an agent has a chat open; only this hint is carried by the message alone, and the next one makes up
+   * for a lost one.
    */
   hint: { files?: true; checks?: true; errands?: true; watch?: Watch } = {},
 ): Promise<void> => {

@@ -13,20 +13,20 @@ afterEach(() => vi.restoreAllMocks());
 const key = (n: number) => ({ pk: 'together', sk: `row-${n}` });
 const requests = () => vi.spyOn(client, 'send');
 
-test('what is asked for in the same turn goes as one request, and everybody gets his own rows', async () => {
+test('reads of the same turn share one request, and each caller gets its own rows', async () => {
   const sent = requests();
   const answers = await Promise.all([get(key(1)), get(key(2)), getAll([key(3), key(1), key(999)]), get(key(999))]);
   expect(sent).toHaveBeenCalledTimes(1);
   expect(answers).toMatchObject([{ n: 1 }, { n: 2 }, [{ n: 3 }, { n: 1 }, undefined], undefined]);
 });
 
-test('a consistent read never shares a request with one that may be old', async () => {
+test('a consistent read never shares a request with an eventually consistent one', async () => {
   const sent = requests();
   await Promise.all([get(key(1)), get(key(2), { consistent: true })]);
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a consistent read sees what was written before it was asked for', async () => {
+test('a consistent read sees what was written before it was requested', async () => {
   for (let n = 200; n < 220; n++) {
     const earlier = get(key(1), { consistent: true });
     await write({ write: put(key(n), { n }) });
@@ -43,12 +43,12 @@ test('each operation pays for its own reads', async () => {
   expect([one.bill.readUnits, three.bill.readUnits]).toEqual([1, 3]);
 });
 
-test('more rows than one request may ask for', async () => {
+test('reads more rows than fit into one request', async () => {
   const rows = await getAll<{ n: number }>(Array.from({ length: 120 }, (_, n) => key(n)));
   expect(rows.map((row) => row?.n)).toEqual(Array.from({ length: 120 }, (_, n) => n));
 });
 
-test('a key the table refuses fails whoever asked for it, and nobody beside him', async () => {
+test('an invalid key fails its own caller only', async () => {
   const refused = { pk: 'together', sk: 'x'.repeat(2000) };
   const [good, bad, both] = await Promise.allSettled([get(key(1)), get(refused), getAll([key(2), refused])]);
   expect(good).toMatchObject({ status: 'fulfilled', value: { n: 1 } });

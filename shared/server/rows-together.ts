@@ -6,7 +6,7 @@ import { client, type Row, tableName } from './table-client.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 
-/** A row's place in `Rows`. */
+/** The key of a row in `Rows`. */
 export const rowId = ({ pk, sk }: Row) => `${pk}\u0000${sk}`;
 
 const mostPerRequest = 100;
@@ -30,7 +30,7 @@ const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): 
 const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<string, Row>): Promise<void> => {
   let left: readonly Row[] = batch;
   for (let attempt = 0; left.length > 0; attempt++) {
-    // What a throttled table leaves over is asked for again, later each time.
+    // Keys that a throttled table left unprocessed are requested again, with a growing delay.
     if (attempt > 0) await wait(2 ** attempt * 10 * Math.random());
     const Keys = [...left];
     const answer = await metered(
@@ -68,7 +68,7 @@ interface Reader {
   reject(error: unknown): void;
 }
 
-/** Who asked in this turn of the event loop, by what cannot share a request: consistency, and whose bill it goes on. */
+/** Readers of this turn of the event loop, grouped by what cannot share a request: consistency and bill. */
 let gathering: { consistent: boolean; bill: unknown; readers: Reader[] }[] = [];
 
 const answer = async ({ consistent, readers }: { consistent: boolean; readers: Reader[] }): Promise<void> => {
@@ -79,7 +79,8 @@ const answer = async ({ consistent, readers }: { consistent: boolean; readers: R
     );
     for (const reader of readers) reader.resolve(rows);
   } catch (error) {
-    // A key the table does not take fails the whole request: whoever asked for it must fail alone.
+    // A single invalid key fails the whole request, so each reader repeats its own keys alone and only the faulty one
+    // fails.
     const isSharedRefusal = readers.length > 1 && error instanceof Error && error.name === 'ValidationException';
     for (const reader of readers) {
       if (isSharedRefusal) reader.resolve(read(reader.keys, consistent));
@@ -89,9 +90,9 @@ const answer = async ({ consistent, readers }: { consistent: boolean; readers: R
 };
 
 /**
- * The rows of these keys that exist. What is asked for in the same turn of the event loop goes as one request: the messages of a batch
- * look for the same few things in step. The request leaves after everybody asked, so a consistent read is as fresh as one of one's own.
- * Rows may be shared with other readers and must not be changed.
+ * Returns the existing rows of these keys. Calls of the same turn of the event loop share one request: the messages of
+ * a batch read the same few rows in step. The request leaves after all calls were made, so a consistent read is as
+ * fresh as a separate one. Rows may be shared with other readers and must not be changed.
  */
 export const rowsTogether = (keys: readonly Key[], consistent: boolean): Promise<Rows> =>
   new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ const message = (n: number, group = 'chat') => ({ body: { n }, group, deduplicat
 
 const requests = () => vi.spyOn(SQSClient.prototype, 'send');
 
-/** Takes everything off a queue, in its order. */
+/** Takes all messages off a queue, in their order. */
 const arrived = async (queue: 'inbound' | 'live'): Promise<{ n: number }[]> => {
   const QueueUrl = queueUrl(queue);
   const all: { n: number }[] = [];
@@ -36,10 +36,10 @@ test('messages sent at the same moment share requests, in the order of the calls
   expect((await arrived('inbound')).map(({ n }) => n)).toEqual(numbers(1, 25));
 });
 
-test('what is sent while a request is under way leaves with the next', async () => {
+test('messages sent while a request is under way leave with the next', async () => {
   const sent = requests();
   const first = enqueue('live', message(1));
-  // Two turns later the first request has left, and its answer, over a socket, cannot be here yet.
+  // Two turns later the first request has left, and its answer, over a socket, cannot have arrived yet.
   await new Promise(setImmediate);
   await new Promise(setImmediate);
   expect(sent).toHaveBeenCalledTimes(1);
@@ -48,13 +48,13 @@ test('what is sent while a request is under way leaves with the next', async () 
   expect((await arrived('live')).map(({ n }) => n)).toEqual(numbers(1, 9));
 });
 
-test('told again in other words, a message is taken for sent, and the first words stay', async () => {
+test('a message repeated with another body counts as sent, and the first body stays', async () => {
   await enqueue('inbound', message(1, 'again'));
   await enqueue('inbound', { ...message(1, 'again'), body: { n: 2 } });
   expect(await arrived('inbound')).toEqual([{ n: 1 }]);
 });
 
-test('what one call sends is never torn apart by what others send', async () => {
+test('messages of one call are never split by those of other calls', async () => {
   const sent = requests();
   await Promise.all([
     enqueueAll(
@@ -70,11 +70,11 @@ test('what one call sends is never torn apart by what others send', async () => 
   await arrived('inbound');
 });
 
-test('a message the queue does not take fails its sender, and nobody beside him', async () => {
+test('a message that the queue refuses fails its own caller only', async () => {
   const ordered = { body: { n: 2 }, group: 'chat' };
   const [one, two, three] = await Promise.allSettled([
     enqueue('inbound', message(31)),
-    // A FIFO queue refuses what it cannot recognise when it is repeated.
+    // A FIFO queue refuses messages without a deduplication id.
     enqueue('inbound', ordered),
     enqueue('inbound', message(33)),
   ]);
@@ -82,7 +82,7 @@ test('a message the queue does not take fails its sender, and nobody beside him'
   expect((await arrived('inbound')).map(({ n }) => n)).toEqual([31, 33]);
 });
 
-test('a request the queue refuses as a whole is sent again without what it was refused for', async () => {
+test('a request that the queue refuses as a whole is repeated per caller, so only the faulty one fails', async () => {
   const huge = { body: 'x'.repeat(1_100_000), group: 'huge', deduplication: 'huge' };
   const [one, two] = await Promise.allSettled([enqueue('inbound', message(41)), enqueue('inbound', huge)]);
   expect([one.status, two.status]).toEqual(['fulfilled', 'rejected']);
@@ -101,7 +101,7 @@ test('large messages leave in several requests', async () => {
   expect((await arrived('inbound')).map(({ n }) => n)).toEqual(numbers(1, 5));
 });
 
-test('of one call nothing leaves after a request that could not be sent', async () => {
+test('nothing more of a call leaves after a request that failed', async () => {
   const unknown = { body: { n: 50 }, group: 'chat' };
   const call = enqueueAll('inbound', [unknown, ...numbers(51, 62).map((n) => message(n))]);
   await expect(call).rejects.toThrow('refused');

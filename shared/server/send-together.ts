@@ -6,19 +6,25 @@ import {
 } from '@aws-sdk/client-sqs';
 import { unlogged } from './unlogged.ts';
 
-/** `useQueueUrlAsEndpoint: false`: else a local run would follow the host inside the queue's address, past the configured endpoint. */
+/**
+ * `useQueueUrlAsEndpoint: false`: otherwise a local run would call the host inside the queue's address instead of the
+ * configured endpoint.
+ */
 const sender = unlogged(
   new SQSClient({
     useQueueUrlAsEndpoint: false,
-    // Others wait for this request to end before theirs leaves.
+    // Other messages wait until this request ends, so its timeout is short.
     requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
   }),
 );
 
-/** One message on its way to a queue, without the id it has within its request. */
+/** A message for a queue, without the id it gets within its request. */
 export type Parcel = Omit<SendMessageBatchRequestEntry, 'Id'>;
 
-/** What one caller sends with one call: never torn apart, or the later half could be there without the earlier one. */
+/**
+ * The messages of one call. They are never split by other calls, or the later half could arrive without the earlier
+ * one.
+ */
 interface Shipment {
   parcels: readonly Parcel[];
   resolve(): void;
@@ -26,12 +32,15 @@ interface Shipment {
 }
 
 const mostPerRequest = 10;
-/** Below the 256 KB that every SQS takes per request; most take 1 MiB by now. */
+/** Below the 256 KB that every SQS accepts per request; most accept 1 MiB by now. */
 const mostBytes = 240_000;
 
 const bytesOf = ({ MessageBody = '' }: Parcel) => Buffer.byteLength(MessageBody);
 
-/** Cuts messages, in their order, into what one request takes. One that is too large for any goes alone, to be refused alone. */
+/**
+ * Splits messages, in their order, into requests of allowed size. A message that is too large for any request goes
+ * alone, so that it is refused alone.
+ */
 const cut = (parcels: readonly Parcel[]): Parcel[][] => {
   const loads: Parcel[][] = [];
   let bytes = 0;
@@ -49,7 +58,7 @@ const cut = (parcels: readonly Parcel[]): Parcel[][] => {
   return loads;
 };
 
-/** Takes from the front what fits into one request together. */
+/** Removes from the front as many shipments as fit into one request. */
 const takeLoad = (waiting: Shipment[]): Shipment[] => {
   let together: Parcel[] = [];
   let count = 0;
@@ -62,8 +71,8 @@ const takeLoad = (waiting: Shipment[]): Shipment[] => {
 };
 
 /**
- * Sends to one queue. While a request is under way others wait and leave together with the next one: alone a message leaves at once,
- * in a crowd ten cost as much as one.
+ * Sends to one queue. Messages sent while a request is under way wait and leave together with the next one: a single
+ * message leaves at once, and under load ten cost as much as one.
  */
 class Lane {
   readonly #url: string;
@@ -79,7 +88,7 @@ class Lane {
       this.#waiting.push({ parcels, resolve, reject });
       if (this.#isSending) return;
       this.#isSending = true;
-      // What is sent within the same turn goes along.
+      // Messages sent within the same turn of the event loop join this request.
       setImmediate(() => void this.#drain());
     });
   }
@@ -100,14 +109,14 @@ class Lane {
         else reject(new Error(`the queue refused a message: ${reason}`));
       }
     } catch (error) {
-      // What is wrong with one caller's messages must not fail his neighbours'.
+      // An invalid message of one caller must not fail the messages of others.
       const isSomebodysFault = error instanceof SQSServiceException && error.$fault === 'client';
       if (isSomebodysFault && shipments.length > 1) for (const shipment of shipments) await this.#deliver([shipment]);
       else for (const { reject } of shipments) reject(error);
     }
   }
 
-  /** Why each message was refused; undefined for those that are on the queue. */
+  /** Returns for each message why it was refused; undefined for those that are on the queue. */
   async #request(parcels: readonly Parcel[]): Promise<(string | undefined)[]> {
     const Entries = parcels.map((parcel, index) => ({ ...parcel, Id: String(index) }));
     const { Failed = [] } = await sender.send(new SendMessageBatchCommand({ QueueUrl: this.#url, Entries }));
@@ -119,8 +128,8 @@ class Lane {
 const lanes = new Map<string, Lane>();
 
 /**
- * Resolves once these very messages are on the queue, in their order. They share requests with what others send there; when one cannot
- * be sent, none after it is.
+ * Resolves once all these messages are on the queue, in their order. They share requests with messages of other
+ * callers; when one cannot be sent, the loads after it are not sent.
  */
 export const sendTogether = async (queueUrl: string, parcels: readonly Parcel[]): Promise<void> => {
   const lane = lanes.get(queueUrl) ?? new Lane(queueUrl);

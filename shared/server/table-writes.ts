@@ -4,10 +4,10 @@ import { type Row, tableName } from './table-client.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write, still without the error its condition stands for. */
+/** A write without the error for its failed condition. */
 export type Write = TransactItem;
 
-/** A condition; text uses `#name` and `:value` placeholders listed beside it. */
+/** A condition; its text uses `#name` and `:value` placeholders, which `names` and `values` define. */
 export interface When {
   text: string;
   names?: Record<string, string>;
@@ -50,10 +50,10 @@ export const put = (key: Key, row: Row, when?: When): Write => ({
   Put: { TableName: tableName(), Item: { ...row, ...key }, ...condition(when) },
 });
 
-/** Refused when the row is already there. */
+/** Refused when the row already exists. */
 export const putNew = (key: Key, row: Row): Write => put(key, row, absent);
 
-/** Takes a unique value for `owner`; refused when somebody holds it. */
+/** Claims a unique value for `owner`; refused when it is taken. */
 export const claim = (key: Key, owner: Row): Write => putNew(key, owner);
 
 export const remove = (key: Key, when?: When): Write => ({
@@ -68,11 +68,11 @@ export const check = (key: Key, when: When): Write => ({
 
 export interface Change {
   set?: Row;
-  /** Set only where there is nothing yet. */
+  /** Sets attributes only where they are missing. */
   first?: Row;
-  /** Numbers to add, or members to put into a set; a missing attribute counts as 0 or as empty. */
+  /** Numbers to add, or members to add to a set; a missing attribute counts as 0 or as empty. */
   add?: Record<string, number | Set<string> | Set<number>>;
-  /** Members to take out of sets. */
+  /** Members to remove from sets. */
   take?: Record<string, Set<string> | Set<number>>;
   remove?: readonly string[];
   when?: When;

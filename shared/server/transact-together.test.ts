@@ -27,7 +27,7 @@ test('transactions of the same turn that touch different rows go as one', async 
   expect(await Promise.all(keys.map(read))).toMatchObject(keys.map(() => ({ n: 1 })));
 });
 
-test('one that is refused hears why; the others are carried out, and each whole', async () => {
+test('a refused transaction gets its own error; the others are carried out, each as a whole', async () => {
   const [taken, left, right, between] = [fresh(), fresh(), fresh(), fresh()];
   await transactTogether([claimed(taken)]);
   const answers = await Promise.allSettled([
@@ -40,7 +40,7 @@ test('one that is refused hears why; the others are carried out, and each whole'
   expect([await read(left), await read(right), await read(between)]).toMatchObject([{ n: 1 }, { n: 1 }, undefined]);
 });
 
-test('the row that stood in the way is shown to whom it refused', async () => {
+test('the error of a failed condition gets the stored row', async () => {
   const [taken, free] = [fresh(), fresh()];
   await transactTogether([{ write: put(taken, { owner: 'somebody' }) }]);
   const otherwise = (standing: object | undefined) => new Error(JSON.stringify(standing));
@@ -48,20 +48,20 @@ test('the row that stood in the way is shown to whom it refused', async () => {
   await Promise.all([transactTogether([claimed(free)]), expect(refused).rejects.toThrow('"owner":"somebody"')]);
 });
 
-test('of two that want the same row one gets it', async () => {
+test('only one of two transactions that claim the same row succeeds', async () => {
   const key = fresh();
   const answers = await Promise.allSettled([transactTogether([claimed(key)]), transactTogether([claimed(key)])]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('more than one request takes are parted between transactions, never within one', async () => {
+test('splits between transactions, never within one, when a request would be too large', async () => {
   const all = Array.from({ length: 5 }, () => Array.from({ length: 30 }, fresh));
   const sent = vi.spyOn(client, 'send');
   await Promise.all(all.map((keys) => transactTogether(keys.map(claimed))));
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('when nobody knows what became of it, all hear that, and nothing is written a second time', async () => {
+test('rejects all and repeats nothing when the outcome is uncertain', async () => {
   const keys = [fresh(), fresh()];
   const sent = vi.spyOn(client, 'send').mockRejectedValueOnce(new Error('hung up') as never);
   const answers = await Promise.allSettled(keys.map((key) => transactTogether([claimed(key)])));
@@ -69,7 +69,7 @@ test('when nobody knows what became of it, all hear that, and nothing is written
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('each operation pays for its own', async () => {
+test('each operation pays for its own writes', async () => {
   const missing = {
     write: check(fresh(), equals({ n: undefined })),
     otherwise: 'ERR_TAG_NAME_ALREADY_EXISTS',

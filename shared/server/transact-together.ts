@@ -6,7 +6,7 @@ import type { Row } from './table-client.ts';
 import { type Guarded, transact, transactOnce } from './table-transact.ts';
 import type { Write } from './table-writes.ts';
 
-/** Of the table. */
+/** DynamoDB's limit of writes per transaction. */
 const mostWrites = 100;
 
 interface Writer {
@@ -15,7 +15,7 @@ interface Writer {
   reject(error: unknown): void;
 }
 
-/** Who wrote in this turn of the event loop, and the rows they named; whose bill it goes on cannot be shared. */
+/** Writers of this turn of the event loop and the rows they named; only writers of the same bill share a group. */
 interface Gathering {
   bill: unknown;
   names: Set<string>;
@@ -28,7 +28,10 @@ let gathering: Gathering[] = [];
 const nameOf = ({ Put, Update, Delete, ConditionCheck }: Write): string =>
   rowId((Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key) as Row);
 
-/** Nothing of it was written: who is refused, who was in somebody's way and who was too large is only seen when each goes alone. */
+/**
+ * Whether nothing was written. Only repeating each transaction alone shows which was refused, which collided and which
+ * was too large.
+ */
 const isUndone = (error: unknown): boolean => error instanceof TransactionCanceledException || isRefusedContent(error);
 
 const carryOut = async ({ writers }: Gathering): Promise<void> => {
@@ -48,8 +51,8 @@ const carryOut = async ({ writers }: Gathering): Promise<void> => {
 };
 
 /**
- * `transact`, for the messages of a batch: transactions of the same turn of the event loop that touch different rows go as one. What
- * one of them is refused for is told to nobody else.
+ * `transact` for the messages of a batch: transactions of the same turn of the event loop that touch different rows go
+ * as one. Only the caller whose condition failed gets its error.
  */
 export const transactTogether = (guarded: readonly Guarded[]): Promise<void> => {
   const names = guarded.map(({ write }) => nameOf(write));

@@ -122,7 +122,7 @@ describe.each<[string, TicketWish, Record<TicketStatus, string>]>([
     },
   ],
   ['nothing', {}, { pending: 'unchanged', open: 'unchanged', closed: 'unchanged' }],
-])('%s', (_, wish, expected) => {
+])('decide: %s', (_, wish, expected) => {
   test.each(Object.entries(expected))('when %s', (status, result) => {
     expect(outcome(state(status as TicketStatus), wish)).toBe(result);
   });
@@ -133,11 +133,11 @@ test.each([
   [{ status: 'open' } as const, 'unchanged'],
   [{ status: 'closed' } as const, 'close: closed, user 2, queue 10, cycle 3'],
   [{ status: 'pending' } as const, 'return: pending, user null, queue 10, cycle 3'],
-])('a colleague asking %j of my open ticket', (wish, result) => {
+])("decide: a colleague's %j on my open ticket", (wish, result) => {
   expect(outcome(state('open'), wish, colleague)).toBe(result);
 });
 
-test('closing lets bot and integration go, accepting too', () => {
+test('decide clears bot and integration on closing and accepting', () => {
   const busy = { chatbot: true, useIntegration: true, promptId: 4, integrationId: 5, queueOptionId: 6 };
   for (const status of ['open', 'closed'] as const) {
     const decision = decide(state('pending', { ...busy, amountUsedBotQueues: 2 }), { status }, { userId: me });
@@ -158,8 +158,8 @@ test('closing lets bot and integration go, accepting too', () => {
   });
 });
 
-describe('a message of the customer', () => {
-  test('makes a closed conversation wait again, nobody’s and in no queue, in a new cycle', () => {
+describe('onCustomerMessage', () => {
+  test('makes a closed ticket pending, unassigned and in no queue, in a new cycle', () => {
     expect(onCustomerMessage(state('closed'))).toMatchObject({
       status: 'pending',
       userId: null,
@@ -167,14 +167,14 @@ describe('a message of the customer', () => {
       cycle: 4,
     });
   });
-  test.each(['open', 'pending'] as const)('changes nothing of one that is %s', (status) => {
+  test.each(['open', 'pending'] as const)('leaves a ticket unchanged that is %s', (status) => {
     expect(onCustomerMessage(state(status))).toEqual({});
   });
 });
 
-describe('a service cycle', () => {
+describe('cycleChange', () => {
   const now = '2026-11-21T12:00:00.000Z';
-  test('starts waiting with a customer, and served with an agent', () => {
+  test("begins a cycle waiting for a customer's message, and served for an agent's start", () => {
     const waiting = { ...untouched(), ...onCustomerMessage(untouched()) };
     expect(cycleChange(undefined, waiting, now)).toMatchObject({
       isNew: true,
@@ -193,12 +193,12 @@ describe('a service cycle', () => {
     ['another agent', state('open'), state('open', { userId: colleague }), { userId: colleague }],
     ['closing', state('open'), state('closed'), { finishedAt: now, userId: me }],
     ['a message', state('open'), state('open'), undefined],
-  ])('is told of %s', (_, before, after, set) => {
+  ])('returns the change for %s', (_, before, after, set) => {
     const change = cycleChange(before, after, now);
     if (set === undefined) expect(change).toBeUndefined();
     else expect(change).toMatchObject({ isNew: false, set });
   });
-  test('does not exist before anybody waits', () => {
+  test('returns undefined before the first cycle', () => {
     expect(cycleChange(undefined, untouched(), now)).toBeUndefined();
   });
 });

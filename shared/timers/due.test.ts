@@ -56,11 +56,11 @@ const cases: [string, TicketTimer, Timed, TimerRules, string | undefined][] = [
   ['where nobody was asked, nothing lapses', 'ratingLapse', closed, rules, undefined],
 ];
 
-test.each(cases)('%s (%s)', (_, kind, ticket, given, expected) => {
+test.each(cases)('dueAt: %s (%s)', (_, kind, ticket, given, expected) => {
   expect(dueAt(kind, ticket, given, now)).toBe(expected);
 });
 
-describe('the rules of a connection', () => {
+describe('timer rules of a connection', () => {
   test.each<[string, Partial<TimedConnection>, string, TimerRules]>([
     ['none', {}, '', {}],
     ['the one pair', { timeToTransfer: 5, transferQueueId: 1 }, '', { unqueued: { minutes: 5, queueId: 1 } }],
@@ -82,7 +82,7 @@ describe('the rules of a connection', () => {
     ],
     ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
     ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
-  ])('%s', (_, fields, automaticClose, expected) => {
+  ])('rulesOf: %s', (_, fields, automaticClose, expected) => {
     expect(rulesOf({ ...noConnection, ...fields }, automaticClose, (id) => id !== 9)).toEqual(expected);
   });
 
@@ -94,7 +94,7 @@ describe('the rules of a connection', () => {
     ['another queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 5, queueId: 2 } }, false],
     ['sooner to a queue', { unqueued: { minutes: 5, queueId: 1 } }, { unqueued: { minutes: 2, queueId: 1 } }, true],
     ['a setting', {}, { automaticCloseHours: 24 }, true],
-  ])('looking at what is there already: %s', (_, before, after, expected) => {
+  ])('isStricter: %s', (_, before, after, expected) => {
     expect(isStricter(before, after)).toBe(expected);
   });
 });

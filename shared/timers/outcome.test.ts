@@ -40,6 +40,6 @@ test.each<[string, TicketTimer, TicketState, Partial<TicketState>]>([
     { ...untouched(3), userId: 5, rating },
     { status: 'closed', userId: 5, rating: undefined },
   ],
-])('%s', (_, kind, state, expected) => {
+])('outcomeOf: %s', (_, kind, state, expected) => {
   expect(outcomeOf(kind, state, rules)).toMatchObject(expected);
 });

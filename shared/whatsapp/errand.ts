@@ -1,62 +1,67 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 
 /**
- * One thing a connection's session has to do besides messages (`keys.errand`), written by whoever decided it and removed by the runner
- * once it is done. Its name says what it is about: a later wish about the same takes the place of an earlier one. Doing it twice is
- * doing it once.
+ * A session task (`keys.errand`): something a connection's session has to do besides messages. It is written by the
+ * code that decided it and removed by the runner once it is done. A later task of the same name replaces an earlier
+ * one. Carrying a task out twice is harmless.
  */
 export type ErrandRow = RejectCallErrand | BlockErrand | BringBlocksErrand | PictureErrand;
 
 interface ErrandBase {
   companyId: number;
   whatsappId: number;
-  /** Sort key: the errand's name (`errandNames`). */
+  /** Sort key: the task's name (`errandNames`). */
   sk: string;
-  /** Of this wish: only what is still the wish is taken off once it is done. */
+  /** Random id of this request: a finished task is removed only if no newer request has replaced it. */
   wish: string;
 }
 
-/** A call is turned down while it rings. */
+/** Rejects an incoming call before it ends. */
 export interface RejectCallErrand extends ErrandBase {
   kind: 'rejectCall';
   callId: string;
-  /** Whoever calls, as WhatsApp names their device. */
+  /** WhatsApp's address of the caller's device. */
   caller: string;
-  /** ISO 8601; a call rings no longer than that. */
+  /** ISO 8601; an unanswered call lasts no longer. */
   until: string;
 }
 
-/** A person is blocked on WhatsApp, or no longer. */
+/** Blocks a person on WhatsApp, or unblocks them. */
 export interface BlockErrand extends ErrandBase {
   kind: 'block';
   chat: PeerIdentity;
   blocked: boolean;
 }
 
-/** A phone that was just paired learns whom the company blocks. What its owner blocked stays blocked. */
+/**
+ * Blocks the company's blocked contacts on a phone that was just paired. Contacts that its owner blocked stay blocked.
+ */
 export interface BringBlocksErrand extends ErrandBase {
   kind: 'bringBlocks';
 }
 
-/** Somebody a company blocks, as WhatsApp names them (`keys.blockedPerson`); the row is there as long as they are blocked. */
+/**
+ * A contact that the company blocks, by its WhatsApp identity (`keys.blockedPerson`); the row exists while it is
+ * blocked.
+ */
 export interface BlockedPerson {
   contactId: number;
   chat: PeerIdentity;
 }
 
-/** Somebody's profile picture is fetched into the bucket; what was found comes back on `inbound`. */
+/** Fetches a profile picture into the bucket; the result comes back on `inbound`. */
 export interface PictureErrand extends ErrandBase {
   kind: 'picture';
   chat: PeerIdentity;
-  /** Its place in the bucket. */
+  /** Name of the picture in the bucket. */
   key: string;
 }
 
-/** Names of errands, in the order in which they are done. */
+/** Names of session tasks, in the order in which they are carried out. */
 export const errandNames = {
   rejectCall: (callId: string) => `0#call#${callId}`,
   block: (contactId: number) => `1#block#${contactId}`,
-  /** After the single ones. */
+  /** Sorts after the blocks of single contacts. */
   bringBlocks: '1#blocks',
   picture: (contactId: number) => `2#picture#${contactId}`,
 };

@@ -1,9 +1,11 @@
-/** Somebody in the address book of a connection's phone (`keys.phonePerson`), as WhatsApp tells a linked device of them. */
+/**
+ * An entry in the address book of a connection's phone (`keys.phonePerson`), as WhatsApp sends it to a linked device.
+ */
 export interface PhonePerson {
-  /** Digits with country code; null for those whose number WhatsApp hides. */
+  /** Digits with country code; null when WhatsApp hides the number. */
   phone: string | null;
   lid: string | null;
-  /** As saved in the phone, else as they call themselves; null when neither is known. */
+  /** Name saved in the phone (`savedName`) and name the person chose (`ownName`); null when absent. */
   savedName: string | null;
   ownName: string | null;
 }
