@@ -2,7 +2,7 @@ import type { ClientErrorCode } from './api-error.ts';
 
 type Text = Record<'pt' | 'en' | 'es', string>;
 
-/** What a refusal means to the person who met it, and where it helps, what to do. */
+/** The text of each error for the user, with advice where it helps. */
 export const errorTexts: Record<ClientErrorCode, Text> = {
   ERR_OFFLINE: {
     pt: 'Sem resposta do servidor. Verifique sua internet e tente de novo.',

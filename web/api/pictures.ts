@@ -3,7 +3,7 @@ import { contacts, mostPictures } from '#shared/contacts/contract.ts';
 import { call } from './client.ts';
 import { mediaPath } from './media-address.ts';
 
-/** Signed for an hour; the last minutes are left for what starts to load now. */
+/** Addresses are signed for an hour; the last minutes are left for loads that begin now. */
 const goodForMs = 50 * 60_000;
 
 const known = new Map<string, { path: string; since: number }>();
@@ -17,12 +17,12 @@ const ask = async (names: string[]): Promise<void> => {
     for (const { name, url } of pictures) known.set(name, { path: mediaPath(url), since: Date.now() });
     for (const tell of followers) tell();
   } catch {
-    // Initials stay where a picture would be; whoever is shown next asks again.
+    // The initials remain in place of the picture; the next component that shows it tries again.
   }
   for (const name of names) asked.delete(name);
 };
 
-/** What is drawn together is asked for together. */
+/** Pictures drawn in the same frame are requested together. */
 const askAll = (): void => {
   const names = waiting;
   waiting = [];
@@ -41,7 +41,7 @@ const follow = (tell: () => void) => {
   return () => void followers.delete(tell);
 };
 
-/** Where the profile picture of this name can be loaded; undefined without a name, or while it is not known. */
+/** The address of the profile picture with this name; undefined without a name, or until the address is loaded. */
 export const usePicture = (name: string | undefined): string | undefined => {
   useEffect(() => {
     if (name) want(name);

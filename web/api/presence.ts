@@ -9,7 +9,7 @@ export interface Colleague {
 }
 
 export interface TicketPresence {
-  /** Others who have the conversation open. */
+  /** Other users who have the conversation open. */
   colleagues: readonly Colleague[];
   customer: CustomerDoing;
 }
@@ -27,7 +27,7 @@ interface Marks {
 }
 
 const nobody: TicketPresence = { colleagues: [], customer: 'nothing' };
-/** The customer's phone says again and again that it goes on; what is not repeated is over. */
+/** Milliseconds: WhatsApp repeats the customer's presence while it lasts; without a repetition it has ended. */
 const customerForMs = 25_000;
 
 const marks = new Map<number, Marks>();
@@ -45,7 +45,7 @@ const draw = ({ places, customer }: Marks, now: number): TicketPresence => {
   return { colleagues: [...colleagues.values()], customer: customer.until > now ? customer.doing : 'nothing' };
 };
 
-/** Forgets what is over, and comes back when the next thing will be. */
+/** Removes expired entries, and runs again when the next entry expires. */
 const settle = () => {
   const now = Date.now();
   let next = Number.POSITIVE_INFINITY;
@@ -92,7 +92,7 @@ const take = (presence: Presence): void => {
 };
 on('presence', take);
 
-/** Of a customer's message, or a colleague's: whoever wrote has stopped writing. */
+/** A new message of the customer means that they are no longer typing. */
 on('appMessage', ({ action, message }) => {
   const at = marks.get(message.ticketId);
   if (action !== 'create' || message.fromMe || !at) return;
@@ -105,11 +105,11 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is at a ticket this moment, this user's own tabs among them. */
+/** The presence at a ticket right now, including this user's own tabs. */
 export const usePresence = (ticketId: number): TicketPresence =>
   useSyncExternalStore(listen, () => shown.get(ticketId) ?? nobody);
 
-/** Calls `listener` when somebody opens a conversation; what it returns stops it. */
+/** Calls `listener` when a user opens a conversation; returns a function that stops it. */
 export const onNewcomer = (listener: (ticketId: number) => void): (() => void) => {
   newcomerListeners.add(listener);
   return () => {
@@ -117,6 +117,6 @@ export const onNewcomer = (listener: (ticketId: number) => void): (() => void) =
   };
 };
 
-/** Tells the colleagues what this user does here. */
+/** Publishes to colleagues what this user does in a conversation. */
 export const tellPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
   say({ action, ticketId });

@@ -24,13 +24,13 @@ const becomes = (next: LiveStatus) => {
   for (const listener of statusListeners) listener();
   if (next !== 'open') return;
   for (const { command } of joined.values()) socket?.send(command);
-  // What happened while nobody listened: rooms first, so that nothing falls between the reading and the listening.
+  // After a reconnect: rooms are joined first, so that no event is lost between reading and subscribing.
   if (!wasLost) return;
   revalidateShown();
   for (const listener of returnListeners) listener();
 };
 
-/** Told whenever a lost line is back. */
+/** Calls the listener whenever a lost connection is back. */
 export const onLineBack = (listener: () => void): void => {
   returnListeners.add(listener);
 };
@@ -42,14 +42,14 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   const row = payload as LivePayloads[typeof entity];
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
-  // Too large for a frame: what was cut is read instead.
+  // The event was too large for a frame and was shortened: read the data instead.
   if (shortened) catchUp('joinChatBox');
 };
 
-/** Says something for this moment: not said again after a reconnect, and lost while there is no line. */
+/** Sends a command once: it is not repeated after a reconnect, and is lost while there is no connection. */
 export const say = (command: LiveCommand): void => socket?.send(command);
 
-/** Opens the socket of the signed-in user; what it returns closes it. */
+/** Opens the socket of the signed-in user; returns a function that closes it. */
 export const startRealtime = (): (() => void) => {
   isOld = seenVersions();
   const own = new LiveSocket({ onEvent: receive, onStatus: becomes });
@@ -57,12 +57,12 @@ export const startRealtime = (): (() => void) => {
   return () => {
     own.close();
     if (socket === own) socket = null;
-    // The next user joins their own.
+    // The next user joins rooms of their own.
     for (const [key, room] of joined) if (room.by === 0) joined.delete(key);
   };
 };
 
-/** Calls `handler` for each event of this entity that is not older than what was seen; what it returns stops it. */
+/** Calls `handler` for each event of this entity unless a newer version was seen; returns a function that stops it. */
 export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
   const all = handlers.get(entity) ?? new Set();
   handlers.set(entity, all.add(handler as Handler<never>));
@@ -71,7 +71,7 @@ export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() =>
   };
 };
 
-/** `on` while mounted. */
+/** Calls `handler` as `on` does, while mounted. */
 export const useLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): void => {
   const latest = useRef(handler);
   latest.current = handler;
@@ -94,7 +94,7 @@ const join = (command: RoomCommand) => {
   if (!known) socket?.send(command);
   return () => {
     room.by -= 1;
-    // A room left for a moment is not left at all: a leave and a join under way together could arrive in either order.
+    // A room left only for a moment is not left at all: a leave and a join sent together could arrive in either order.
     setTimeout(() => {
       if (room.by > 0 || joined.get(key) !== room) return;
       joined.delete(key);
@@ -103,7 +103,7 @@ const join = (command: RoomCommand) => {
   };
 };
 
-/** In this room while mounted, after reconnects too; `null` is in none. */
+/** Joins this room while mounted, after reconnects too; `null` joins none. */
 export const useRoom = (command: RoomCommand | null): void => {
   const key = JSON.stringify(command);
   useEffect(() => {
@@ -112,7 +112,7 @@ export const useRoom = (command: RoomCommand | null): void => {
   }, [key]);
 };
 
-/** In the rooms of these conversations while mounted. */
+/** Joins the rooms of these conversations while mounted. */
 export const useChatBoxes = (ticketIds: readonly number[]): void => {
   const key = ticketIds.join();
   useEffect(() => {

@@ -3,21 +3,23 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { on } from './realtime.ts';
 
 interface TicketHandlers {
-  /** A ticket changed, or a message changed what its row shows. Never older than what was told before. */
+  /** A ticket changed, or a message changed its row. Never older than the version passed before. */
   onTicket: (ticket: Ticket) => void;
   onDelete: (ticketId: number) => void;
-  /** Everything in it was read. */
+  /** All its messages were read. */
   onRead?: (ticketId: number) => void;
 }
 
 const handlers = new Set<TicketHandlers>();
 
-// A ticket comes with its own events and with those of its messages, and the two may overtake each other: an old one
-// must not bring a ticket back into a list it has left.
+// A ticket comes with its own events and with those of its messages, which may overtake each other: an old version must
+// not bring a ticket back into a list it has left.
 const newest = new Map<string, number>();
 const enough = 5000;
 
-/** Tells every list and conversation on screen what a ticket is now: from the live socket, or from an answer to this agent. */
+/**
+ * Passes the current state of a ticket, from a live event or from an answer, to every list and conversation on screen.
+ */
 export const tellTicket = (ticket: Ticket): void => {
   if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
   if (newest.size >= enough) newest.clear();
@@ -40,7 +42,7 @@ on('appMessage', (event) => {
   if (event.action === 'create') tellTicket(event.ticket);
 });
 
-/** Hears about every ticket while mounted. */
+/** Receives the events of all tickets while mounted. */
 export const useTicketEvents = (events: TicketHandlers): void => {
   const latest = useRef(events);
   latest.current = events;

@@ -13,7 +13,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toIS
 const ticket = (id: number, minute: number, version = 1) => aTicket({ id, updatedAt: at(minute), version });
 const ids = (pages: TicketPage[]) => pages.map((each) => each.tickets.map((row) => row.id));
 
-describe('placing a ticket in its list', () => {
+describe('placeTicket', () => {
   it('moves a ticket with a new message to the top, from any page', () => {
     const pages = [page([ticket(1, 9), ticket(2, 8)], true), page([ticket(3, 7)])];
     expect(ids(placeTicket(pages, ticket(3, 10, 2), true))).toEqual([[3, 1, 2], []]);
@@ -39,7 +39,7 @@ describe('placing a ticket in its list', () => {
     expect(ids(placeTicket([page([ticket(1, 9)]), page([ticket(2, 8)])], ticket(3, 1), true))).toEqual([[1], [2, 3]]);
   });
 
-  it('keeps the newest version of each ticket once, in order, whatever comes in whatever order', () => {
+  it('keeps the newest version of each ticket once, in order, however changes arrive', () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 6 }),
       minute: fc.nat(59),
@@ -64,7 +64,7 @@ describe('placing a ticket in its list', () => {
   });
 });
 
-describe('small changes', () => {
+describe('withoutTicket and withoutUnread', () => {
   it('keeps untouched pages the same objects', () => {
     const pages = [page([ticket(1, 9)], true), page([ticket(2, 8)])];
     expect(withoutTicket(pages, 2)[0]).toBe(pages[0]);

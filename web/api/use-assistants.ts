@@ -10,7 +10,7 @@ interface Named {
   name: string;
 }
 
-/** Something to choose from, all of it. */
+/** All options of a choice. */
 export interface Choice {
   rows: readonly Named[];
   isLoading: boolean;
@@ -25,7 +25,10 @@ const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }:
   return { rows: rows as Named[], isLoading: isLoading || hasMore };
 };
 
-/** Who conversations may be handed to besides people; null where the plan has none of the kind, or the user may not choose. */
+/**
+ * The assistants that conversations can be assigned to; null where the plan has none of the kind, or the user may not
+ * choose.
+ */
 export const useAssistants = (): { prompts: Choice | null; integrations: Choice | null } => {
   const can = useCan();
   const { plan } = useUser().company;

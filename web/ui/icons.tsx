@@ -5,7 +5,10 @@ interface IconProps {
   className?: string;
 }
 
-/** Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, the control beside them carries the name. */
+/**
+ * Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, so the control beside them carries the
+ * name.
+ */
 const icon = (shape: ReactNode) =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when this file loads
   function Icon({ size = 20, className }: IconProps) {
@@ -126,7 +129,7 @@ export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
 export const BoardIcon = icon(
   <path d="M4.5 4h4A1.5 1.5 0 0 1 10 5.5v13A1.5 1.5 0 0 1 8.5 20h-4A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM15.5 4h4A1.5 1.5 0 0 1 21 5.5v7a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 15.5 4Z" />,
 );
-/** Several ways out of one: departments a customer chooses from. */
+/** Several paths from one point: the departments a customer chooses from. */
 export const QueueIcon = icon(
   <path d="M4 12h5M9 12c3 0 3-6 6-6h5M9 12h11M9 12c3 0 3 6 6 6h5M17.5 3.5 20 6l-2.5 2.5M17.5 15.5 20 18l-2.5 2.5" />,
 );

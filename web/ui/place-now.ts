@@ -1,8 +1,9 @@
 let askings = 0;
 
 /**
- * Taken when something is asked of the server that leads on: tells when it is answered whether it still does. Whoever went to another
- * screen or conversation meanwhile, or asked for the next thing that leads on, is not fetched away. Another tab of the list is no other place.
+ * Called before a request whose answer navigates. Returns a function that tests whether to navigate still: false once
+ * the user has gone to another screen or conversation, or has sent another such request. Switching the tab of the list
+ * does not count.
  */
 export const placeNow = (): (() => boolean) => {
   askings += 1;

@@ -4,13 +4,13 @@ import { textPreviewText } from './text-preview.text.ts';
 import { useText } from './use-text.ts';
 
 interface TextPreviewProps extends Pick<Occasion, 'timeZone' | 'language'> {
-  /** As it is written, with its variables. */
+  /** The text as written, with its variables. */
   message: string;
-  /** What the product adds below, such as a menu. */
+  /** Text that the product appends, such as a menu. */
   below?: string;
 }
 
-/** A text to customers as one of them reads it; nothing where that is what is written. */
+/** A text as a customer reads it; draws nothing when it equals the text as written. */
 export function TextPreview({ message, below = '', ...occasion }: TextPreviewProps) {
   const text = useText(textPreviewText);
   if (!below && !hasVariables(message)) return null;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
-/** What is open over a list: the form for a new row, or something about one of its rows. */
+/** The dialog open over a list: the form for a new row, or a dialog about one of its rows. */
 type OverList<Row> = { kind: 'add' } | { kind: 'edit' | 'remove'; row: Row } | null;
 
-/** What a page that is one list keeps: what is typed into its search, and what is open over it. */
+/** The state of a list page: the text in its search field and the open dialog. */
 export function useListScreen<Row>() {
   const [search, onSearch] = useState('');
   const [open, setOpen] = useState<OverList<Row>>(null);
   const searched = useDebounced(search.trim());
   return {
-    /** What the list is narrowed by. */
+    /** The debounced search text that filters the list. */
     searched,
     /** For the screen's search field. */
     searching: { search, onSearch, isSearched: searched !== '' },

@@ -4,11 +4,11 @@ import { asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { backoff } from './backoff.ts';
 
-/** `reconnecting`: it was open before, and what is on screen may be old. */
+/** `reconnecting`: the socket was open before, and the screen may be out of date. */
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
 
 interface Listeners {
-  /** Those of one frame come one after the other, in their order. */
+  /** Called for each event of a frame, in order. */
   onEvent: (event: LiveFrameEvent) => void;
   onStatus: (status: LiveStatus) => void;
 }
@@ -16,13 +16,13 @@ interface Listeners {
 const pingEvery = 4 * 60_000;
 const userStatusEvery = 5 * 60_000;
 const pongWithin = 10_000;
-/** Who was heard this lately is there. */
+/** A connection that received something this recently needs no check. */
 const freshMs = 30_000;
 
 const socketAddress = (ticket: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
 
-/** One socket to the server that opens itself again until `close`. */
+/** A socket to the server that reconnects until `close`. */
 export class LiveSocket {
   readonly #listeners: Listeners;
   #socket: WebSocket | null = null;
@@ -43,7 +43,7 @@ export class LiveSocket {
   }
 
   send(command: LiveCommand): void {
-    // What is said while it is closed is said again by whoever joined, once it is open.
+    // Commands are dropped while the socket is closed; rooms are joined again once it is open.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
   }
 
@@ -58,14 +58,14 @@ export class LiveSocket {
     this.#listeners.onStatus('off');
   }
 
-  /** The network came or went: what waits to be opened is opened now, and what seems open has to show that it is. */
+  /** The network has changed: a waiting reconnect happens now, and an open socket is checked with a ping. */
   #doubt = () => {
     if (this.#retry === undefined) return this.#ping();
     clearTimeout(this.#retry);
     void this.#open();
   };
 
-  /** Looked at again, maybe after hours of sleep in which no clock ran. */
+  /** The page is visible again, maybe after hours of sleep in which no timer ran. */
   #comeBack = () => {
     if (document.visibilityState === 'visible' && Date.now() - this.#heardAt > freshMs) this.#doubt();
   };
@@ -78,7 +78,7 @@ export class LiveSocket {
       if (this.#isClosed) return;
       this.#listen(new WebSocket(socketAddress(ticket)));
     } catch (error) {
-      // A session that ended signs out by itself, which closes this socket; anything else is tried again.
+      // An ended session signs out, which closes this socket; any other error leads to another attempt.
       if (asApiError(error).status !== 401) this.#later();
     }
   }
@@ -115,7 +115,7 @@ export class LiveSocket {
   #ping(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN || this.#pong !== undefined) return;
     this.send({ action: 'ping' });
-    // A network that went away without a word leaves the socket "open" for minutes.
+    // After a silent loss of the network the socket stays "open" for minutes.
     this.#pong = setTimeout(() => this.#socket?.close(), pongWithin);
   }
 

@@ -4,7 +4,7 @@ const enough = 5000;
 
 type Row = { id: number | string; version: number };
 
-/** The row an event is about, when it carries one: what has no version (a removal) is always taken. */
+/** The row that an event carries; undefined for events without a version (removals), which are always accepted. */
 const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
   if ('message' in payload) return payload.message;
   if ('ticket' in payload) return payload.ticket;
@@ -19,7 +19,9 @@ const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
   return undefined;
 };
 
-/** Events may overtake each other: says whether this one is older than one already seen of the same row. */
+/**
+ * Events may overtake each other: returns a function that detects events older than one already seen of the same row.
+ */
 export const seenVersions = () => {
   const seen = new Map<string, number>();
   return (entity: LiveEntity, payload: LivePayloads[LiveEntity]): boolean => {

@@ -12,7 +12,7 @@ import { useDueDateWarning } from './use-due-date-warning.ts';
 import { useMenu } from './use-menu.ts';
 import { useOwnSession } from './use-own-session.ts';
 
-/** What surrounds every screen of somebody who is signed in. */
+/** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { toContent } = useText(appText);
   const menu = useMenu();

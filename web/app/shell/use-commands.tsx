@@ -10,7 +10,7 @@ import { appText } from '../app.text.ts';
 import { administration, everyday } from './menu-entries.tsx';
 import { shellText } from './shell.text.ts';
 
-/** What the command bar offers without searching: the screens of the menu, and what the top bar does. */
+/** The fixed entries of the command bar: the screens of the menu and the actions of the top bar. */
 export const useCommands = (onProfile: () => void): Command[] => {
   const text = useText(shellText);
   const app = useText(appText);

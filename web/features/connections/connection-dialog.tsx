@@ -21,7 +21,7 @@ import { ServicePart } from './service-part.tsx';
 import { type FormPart, useConnectionForm } from './use-connection-form.ts';
 
 interface ConnectionDialogProps {
-  /** The connection to change; absent to add one. */
+  /** The connection to edit; absent to add one. */
   connection?: Whatsapp;
   onSaved: (saved: Whatsapp) => void;
   onClose: () => void;

@@ -11,11 +11,11 @@ import { useContactForm } from './use-contact-form.ts';
 interface ContactDialogProps {
   contact?: Contact;
   onClose: () => void;
-  /** Turns to the contact that has the number already. */
+  /** Switches the dialog to the contact that already has the number. */
   onEdit: (contact: Contact) => void;
 }
 
-/** Adds a contact, or changes the one given. */
+/** Adds a contact, or edits the given one. */
 export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) {
   const text = useText(contactsText);
   const { values, set, errors, existing, ...form } = useContactForm(contact, onClose);

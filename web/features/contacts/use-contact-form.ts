@@ -32,14 +32,18 @@ const startFrom = (contact: Contact | undefined): Values => ({
   extraInfo: contact?.extraInfo ?? [],
 });
 
-/** The name people gave themselves may be one letter, or a group's subject longer than ours: what is not changed is not judged. */
+/**
+ * Names from WhatsApp may be one letter, or a group subject longer than our limit: an unchanged name is not validated.
+ */
 const nameOf = (contact: Contact) =>
   z.string().superRefine((name, context) => {
     if (name === contact.name) return;
     for (const issue of ContactName.safeParse(name).error?.issues ?? []) context.addIssue({ ...issue });
   });
 
-/** Of a contact whose number cannot be changed here, the number is left out: a group, or somebody whose number WhatsApp hides. */
+/**
+ * Leaves the number out for contacts whose number cannot be edited: groups, and customers whose number WhatsApp hides.
+ */
 const schemaOf = (contact: Contact | undefined, isNumberless: boolean) => {
   if (!contact) return ContactForm;
   const form = ContactForm.extend({ name: nameOf(contact) });
@@ -48,7 +52,7 @@ const schemaOf = (contact: Contact | undefined, isNumberless: boolean) => {
 
 const ofNumber = { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' } as const;
 
-/** The form of a new contact, or of the one given. `existing`: who has the number of the new one already. */
+/** The form of a new contact, or of the given one. `existing`: the contact that already has the number. */
 export const useContactForm = (contact: Contact | undefined, onSaved: () => void) => {
   const text = useText(contactsText);
   const { timeZone } = useUser().company;

@@ -31,7 +31,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
   },
 ];
 
-/** The people of the company and what each did in the period. */
+/** The users of the company and their work in the period. */
 export function AttendantsTable({ rows, isLoading }: { rows: readonly Attendant[]; isLoading: boolean }) {
   const text = useText(dashboardText);
   return (

@@ -10,10 +10,10 @@ test.each([
   [1439.4, '23 h 59 min'],
   [1440, '1 d'],
   [1620, '1 d 3 h'],
-])('%d minutes are %s', (minutes, words) => {
+])('writes %d minutes as %s', (minutes, words) => {
   expect(spoken(minutes)).toBe(words);
 });
 
-test('nothing is not zero', () => {
+test('writes a missing duration as a dash, not as zero', () => {
   expect([spokenOr(null), spokenOr(0)]).toEqual(['—', '0 s']);
 });

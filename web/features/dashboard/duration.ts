@@ -1,4 +1,4 @@
-/** Minutes as people say them, in the two largest units: `45 s`, `12 min`, `1 h 05 min`, `2 d 3 h`. The same in all our languages. */
+/** Minutes in their two largest units: `45 s`, `12 min`, `1 h 05 min`, `2 d 3 h`. The same in all our languages. */
 export const spoken = (minutes: number): string => {
   const seconds = Math.round(minutes * 60);
   if (seconds < 60) return `${seconds} s`;

@@ -5,7 +5,7 @@ import { spoken } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 import { useMinute } from './use-minute.ts';
 
-/** Who waits right now in which queue, and how long the longest. */
+/** The waiting customers of each queue, and the longest waiting time. */
 export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
   const text = useText(dashboardText);
   const now = useMinute();

@@ -33,7 +33,7 @@ function MadeDialog({ name, secret, onClose }: { name: string; secret: string; o
   );
 }
 
-/** Adds an integration, or changes the one given. */
+/** Adds an integration, or edits the given one. */
 export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; onClose: () => void }) {
   const text = useText(integrationsText);
   const own = useText(integrationFormText);

@@ -127,7 +127,7 @@ const parts: Record<IntegrationType, (props: PartProps) => React.JSX.Element> = 
   typebot: TypebotPart,
 };
 
-/** What the chosen type needs besides a name. */
+/** The fields of the chosen type, besides the name. */
 export function FieldsOfType({ form }: PartProps) {
   const Part = parts[form.values.type];
   return <Part form={form} />;

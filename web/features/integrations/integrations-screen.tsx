@@ -18,7 +18,7 @@ export function IntegrationsScreen() {
   const { searched, searching, open, onAdd, onEdit, onRemove, close } = useListScreen<QueueIntegration>();
   const remove = useCommand(integrations.remove, { changes: [integrations.list] });
   const list = usePages(integrations.list, { query: { searchParam: searched } });
-  // The list is short: reading again is simpler than knowing where each belongs.
+  // The list is short: reading it again is simpler than computing where each row belongs.
   useLive('queueIntegration', () => void list.mutate());
   const columns = integrationColumns(text, {
     onEdit,

@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { integrationsText } from './integrations.text.ts';
 
-/** What is typed; numbers as their digits. */
+/** The values of the form; numbers as text. */
 export type IntegrationValues = Omit<IntegrationFields, 'typebotExpires' | 'typebotDelayMessage'> & {
   typebotExpires: string;
   typebotDelayMessage: string;
@@ -25,7 +25,7 @@ const valuesOf = (row: QueueIntegration | undefined): IntegrationValues => ({
   type: row?.type ?? 'typebot',
   name: row?.name ?? '',
   projectName: row?.type === 'dialogflow' ? row.projectName : '',
-  // A stored key is not shown: what is typed takes its place.
+  // A stored key is not shown; a typed one replaces it.
   jsonContent: '',
   language: row?.language || 'pt-BR',
   urlN8N: row?.urlN8N ?? '',
@@ -38,23 +38,23 @@ const valuesOf = (row: QueueIntegration | undefined): IntegrationValues => ({
   typebotUnknownMessage: row?.typebotUnknownMessage ?? '',
 });
 
-/** What is shown of its type alone, with the stored key where none is typed. */
+/** Only the fields of the chosen type, with the mask of the stored key where no key is typed. */
 const sentOf = (values: IntegrationValues, hasKey: boolean) => {
   const keeps = hasKey && values.type === 'dialogflow' && values.jsonContent === '';
   const fields = keeps ? { ...values, jsonContent: mask } : values;
   return ofItsType(fields as unknown as IntegrationFields);
 };
 
-/** What was changed, as it is sent; of another type everything. */
+/** The changed fields of the request body; after a change of type, all fields. */
 const changedOf = (whole: IntegrationFields, changes: Partial<IntegrationValues>): Partial<IntegrationFields> =>
   changes.type ? whole : Object.fromEntries(Object.entries(whole).filter(([name]) => Object.hasOwn(changes, name)));
 
-/** These sign their calls, so their secret is told once they are made. */
+/** Integrations of these types sign their calls, so their secret is shown once they are created. */
 export const isSigned = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
 
 const ofName = 'ERR_INTEGRATION_NAME_ALREADY_EXISTS';
 
-/** The form of a new integration, or of the one given. `onSaved` gets the secret of a new one. */
+/** The form of a new integration, or of the given one. `onSaved` gets the secret of a new one. */
 export const useIntegrationForm = (
   row: QueueIntegration | undefined,
   onSaved: (name: string, secret: string | undefined) => void,

@@ -2,15 +2,18 @@ const lockName = 'recado-ringing';
 
 let holds = false;
 
-/** Whether this is the one tab of this browser that rings. Where tabs cannot agree, each rings for itself. */
+/**
+ * Whether this is the one tab of this browser that plays the notification sound. Without web locks, every tab plays it.
+ */
 export const isRingingTab = (): boolean => holds || !navigator.locks;
 
 /**
- * Of all tabs of this browser the one used last rings: it may sound, and it is where somebody is. It does so until another one is
- * used or it closes; then one that waits takes over. What it returns ends this tab's part.
+ * Lets the tab of this browser that was used last play the notification sound: browsers allow sound there, and the user
+ * is there. When another tab is used it takes over; when this one closes, a waiting tab does. Returns a function that
+ * ends this tab's part.
  */
 export const joinRingingTabs = (): (() => void) => {
-  // Only on addresses the browser trusts.
+  // Web locks exist on https and localhost only.
   if (!navigator.locks) return () => {};
   let isOver = false;
   let waiting = new AbortController();
@@ -23,7 +26,8 @@ export const joinRingingTabs = (): (() => void) => {
   const wait = () => {
     const own = new AbortController();
     waiting = own;
-    // Rejected when this tab stops waiting (it takes the lock at once), or when another one took it from here.
+    // Rejected when this tab stops waiting (because it takes the lock at once), or when another tab takes the lock from
+    // it.
     navigator.locks.request(lockName, { signal: own.signal }, hold).catch(() => own.signal.aborted || taken());
   };
   const taken = () => {

@@ -11,7 +11,7 @@ import { isRingingTab, joinRingingTabs } from './ringing-tab.ts';
 import { ring } from './sound.ts';
 import { readVolume } from './use-volume.ts';
 
-/** Customers write in bursts: one sound for those that come together. */
+/** Milliseconds: customers write in bursts, and a burst makes one sound. */
 const quietMs = 1500;
 let rangAt = Number.NEGATIVE_INFINITY;
 
@@ -22,7 +22,7 @@ const ringOnce = () => {
   void ring(readVolume());
 };
 
-/** Events may come twice; what was told is not told again. */
+/** Ids of messages already notified: events may come twice. */
 const told = new Set<string>();
 const mostTold = 500;
 const isNews = (messageId: string): boolean => {
@@ -32,7 +32,10 @@ const isNews = (messageId: string): boolean => {
   return true;
 };
 
-/** Tells of a customer's new message by a sound and outside the page, in one tab, unless somebody is looking at it. */
+/**
+ * Notifies of a customer's new message by sound and desktop notice, in one tab, unless the conversation is on screen
+ * and looked at.
+ */
 export const useAlerts = (wordsOf: (ticket: Ticket) => string): void => {
   const me = useUser();
   const navigate = useNavigate();

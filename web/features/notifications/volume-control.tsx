@@ -9,7 +9,7 @@ import { notificationsText } from './notifications.text.ts';
 import { ring } from './sound.ts';
 import { useVolume } from './use-volume.ts';
 
-/** How loud notifications are; letting go of the slider lets it be heard. */
+/** The volume of notifications; releasing the slider plays the sound. */
 export function VolumeControl() {
   const text = useText(notificationsText);
   const id = useId();

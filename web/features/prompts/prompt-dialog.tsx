@@ -9,7 +9,7 @@ import { promptsText } from './prompts.text.ts';
 import { usePromptForm } from './use-prompt-form.ts';
 import { VoicePart } from './voice-part.tsx';
 
-/** Adds a prompt, or changes the one given. */
+/** Adds a prompt, or edits the given one. */
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
   const text = useText(promptsText);
   const form = usePromptForm(prompt, onClose);

@@ -19,7 +19,7 @@ export function PromptsScreen() {
   const { searched, searching, open, onAdd, onEdit, onRemove, close } = useListScreen<Prompt>();
   const remove = useCommand(prompts.remove, { changes: [prompts.list] });
   const list = usePages(prompts.list, { query: { searchParam: searched } });
-  // The list is short: reading again is simpler than knowing where each belongs.
+  // The list is short: reading it again is simpler than computing where each row belongs.
   useLive('prompt', () => void list.mutate());
   const columns = promptColumns(text, {
     onEdit,

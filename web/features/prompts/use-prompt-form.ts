@@ -23,11 +23,11 @@ const Fields = PromptForm.pick({
   voiceRegion: true,
 });
 
-/** What is typed and chosen; numbers as their digits. */
+/** The values of the form; numbers as text. */
 const valuesOf = (prompt: Prompt | undefined) => ({
   name: prompt?.name ?? '',
   prompt: prompt?.prompt ?? '',
-  // A stored key is not shown: what is typed takes its place.
+  // A stored key is not shown; a typed one replaces it.
   apiKey: '',
   queueId: prompt?.queueId?.toString() ?? '',
   maxMessages: String(prompt?.maxMessages ?? 10),
@@ -39,7 +39,7 @@ const valuesOf = (prompt: Prompt | undefined) => ({
 });
 type PromptValues = ReturnType<typeof valuesOf>;
 
-/** Stored keys stay where none is typed; who writes needs nothing to speak with. */
+/** Stored keys are kept where no key is typed; a prompt that answers in writing needs no voice key. */
 const sentOf = (values: PromptValues, { hasKey, hasVoiceKey }: { hasKey: boolean; hasVoiceKey: boolean }) => ({
   ...values,
   apiKey: hasKey && values.apiKey === '' ? mask : values.apiKey,
@@ -52,7 +52,7 @@ const mustSpeak = ({ voice, voiceKey, voiceRegion }: z.output<typeof Fields>, co
     if (value === '') context.addIssue({ code: 'custom', path: [path], message: 'Required' });
 };
 
-/** The form of a new prompt, or of the one given. */
+/** The form of a new prompt, or of the given one. */
 export const usePromptForm = (prompt: Prompt | undefined, onSaved: () => void) => {
   const text = useText(promptsText);
   const hasKey = prompt !== undefined;

@@ -4,7 +4,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { promptsText } from './prompts.text.ts';
 import type { PromptFormState } from './use-prompt-form.ts';
 
-/** Whether answers are written or spoken, by whom, and with which key. */
+/** Whether answers are written or spoken, with which voice, and with which key. */
 export function VoicePart({ form: { values, set, errors, hasVoiceKey } }: { form: PromptFormState }) {
   const text = useText(promptsText);
   return (

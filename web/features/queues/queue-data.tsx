@@ -7,7 +7,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { queuesText } from './queues.text.ts';
 import type { QueueFormState } from './use-queue-form.ts';
 
-/** Who else than people answers in it, where the plan has any. */
+/** The assistants that answer in the queue, where the plan includes them. */
 function Assistants({ form: { values, set } }: { form: QueueFormState }) {
   const text = useText(queuesText);
   const { prompts, integrations } = useAssistants();
@@ -37,7 +37,7 @@ function Assistants({ form: { values, set } }: { form: QueueFormState }) {
   );
 }
 
-/** Name, look, order and texts of a queue, and the file it sends. */
+/** Name, colour, order and texts of a queue, and the file it sends. */
 export function QueueData({ form, colors }: { form: QueueFormState; colors: readonly string[] }) {
   const text = useText(queuesText);
   const { values, set, errors } = form;

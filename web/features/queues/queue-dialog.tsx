@@ -20,12 +20,12 @@ type Tab = 'data' | 'hours' | 'options';
 
 interface QueueDialogProps {
   queue?: Queue;
-  /** All there are: their colours are taken. */
+  /** All queues; their colours are taken. */
   queues: readonly Queue[];
   onClose: () => void;
 }
 
-/** Adds a queue, or changes the one given: its data, its hours, its menu. */
+/** Adds a queue, or edits the given one: its data, hours and menu. */
 export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   const text = useText(queuesText);
   const ui = useText(uiText);
@@ -44,7 +44,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
   const { leave, question } = useLeaving(isDirty, onClose);
   const wrongField = useWrongField<HTMLFormElement>();
   const scheduleType = useSetting('scheduleType');
-  /** Where something is wrong, that is shown. */
+  /** Shows the tab that contains the error. */
   const showTrouble = () => setTab(form.areHoursWrong ? 'hours' : 'data');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     if (isMenuDirty) setTab('options');
     else onClose();
   };
-  // Options are saved one by one.
+  // Options have save buttons of their own.
   const hasSave = tab !== 'options' || form.isDirty;
   const tabs = [
     { id: 'data', text: text.tabData },

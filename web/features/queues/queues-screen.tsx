@@ -15,7 +15,7 @@ import { queuesText } from './queues.text.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useQueues } from './use-queues.ts';
 
-/** What is open over the list. */
+/** The dialog open over the list. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; queue: Queue } | null;
 
 export function QueuesScreen() {

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { queuesText } from './queues.text.ts';
 
-/** What is about to lose the queue, as far as it has been read. */
+/** Lists what will lose the queue, as far as it has been read. */
 const useHolders = (queueId: number): string[] => {
   const text = useText(queuesText);
   const counts = useResource(tickets.counts, { query: { queueIds: `[${queueId}]`, showAll: 'true' } });

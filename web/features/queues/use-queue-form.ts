@@ -37,13 +37,14 @@ const bringFile = async ({ id }: Queue, file: File, onProgress: (share: number) 
 const ofName = ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_NAME'];
 const ofColor = ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_COLOR'];
 
-/** The form of a new queue, or of the one given, with its file. `saved` is the queue once it is stored. */
+/** The form of a new queue, or of the given one, with its file. `saved` is the queue once it is stored. */
 export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
   const text = useText(queuesText);
   const textOf = useErrorText();
   const [initial] = useState(() => valuesOf(queue, firstColor));
   const form = useForm<QueueValues>(QueueForm, initial);
-  // One just made stays the one being edited: its file may not have got through, and its menu is to be built.
+  // A new queue that is stored stays in the form: its file may have failed to upload, and its menu is still to be
+  // built.
   const [saved, setSaved] = useState(queue);
   const [file, setFile] = useState<FileChange>({ kind: 'kept' });
   const [progress, setProgress] = useState<number | null>(null);
@@ -61,7 +62,7 @@ export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
     if (file.kind === 'removed') setSaved(await call(queueRoutes.detach, { params: { queueId: stored.id } }));
     setFile({ kind: 'kept' });
   };
-  /** True once everything is stored. */
+  /** Resolves to true once everything is stored. */
   const save = async (): Promise<boolean> => {
     if (!form.check() || !areHours(form.values.schedules)) return false;
     setBusy(true);
@@ -96,7 +97,7 @@ export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
     isBusy,
     save,
     areHoursWrong: !areHours(form.values.schedules),
-    /** What is not about one of the fields. */
+    /** An error that belongs to none of the fields. */
     error: error && ![...ofName, ...ofColor].includes(error.code) ? error : null,
   };
 };

@@ -12,7 +12,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { quickMessagesText } from './quick-messages.text.ts';
 import { useQuickMessageForm } from './use-quick-message-form.ts';
 
-/** Both names of the greeting are read; one is enough to offer. */
+/** The greeting has two variable names, which both work; the form offers only one of them. */
 const offered = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 function Preview({ message }: { message: string }) {
@@ -29,7 +29,7 @@ function Preview({ message }: { message: string }) {
   );
 }
 
-/** Adds a quick message, or changes the one given. */
+/** Adds a quick message, or edits the given one. */
 export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClose: () => void }) {
   const text = useText(quickMessagesText);
   const can = useCan();

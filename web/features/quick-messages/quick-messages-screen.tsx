@@ -19,7 +19,7 @@ export function QuickMessagesScreen() {
   const { searched, searching, open, onAdd, onEdit, onRemove, close } = useListScreen<QuickMessage>();
   const remove = useCommand(quickMessages.remove, { changes: [quickMessages.list, quickMessages.listAll] });
   const list = usePages(quickMessages.list, { query: { searchParam: searched } });
-  // Both lists are short: reading again is simpler than knowing where each belongs.
+  // Both lists are short: reading them again is simpler than computing where each row belongs.
   useLive('quickMessage', () => void list.mutate());
   const can = useCan();
   const me = useUser();

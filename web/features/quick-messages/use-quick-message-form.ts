@@ -17,7 +17,7 @@ const bringFile = async (row: QuickMessage, file: File, onProgress: (share: numb
   await call(quickMessages.attach, { params, body: { uploadId: address.uploadId, fileName: file.name } });
 };
 
-/** The form of a new quick message, or of the one given, with its file. */
+/** The form of a new quick message, or of the given one, with its file. */
 export const useQuickMessageForm = (row: QuickMessage | undefined, onSaved: () => void) => {
   const text = useText(quickMessagesText);
   const form = useForm(QuickMessageForm, {
@@ -25,7 +25,7 @@ export const useQuickMessageForm = (row: QuickMessage | undefined, onSaved: () =
     message: row?.message ?? '',
     geral: row?.geral ?? false,
   });
-  // One just made stays the one being edited, when its file did not get through.
+  // A new quick message that is stored stays in the form when its file fails to upload.
   const [made, setMade] = useState(row);
   const [file, setFile] = useState<FileChange>({ kind: 'kept' });
   const [progress, setProgress] = useState<number | null>(null);

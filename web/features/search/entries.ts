@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasTerms, messageTerms, messageWords } from '#shared/search/message-words.ts';
 
-/** Somewhere to go, or something to do, that does not have to be searched for on the server. */
+/** A screen or an action, which needs no search on the server. */
 export interface Command {
   id: string;
   kind: 'screen' | 'action';
@@ -12,19 +12,19 @@ export interface Command {
 
 export type EntryKind = Command['kind'] | 'ticket' | 'contact' | 'message';
 
-/** One line of the command bar. */
+/** A line of the command bar. */
 export interface Entry {
   id: string;
   kind: EntryKind;
   icon: ReactNode;
   title: string;
   detail?: string;
-  /** Moment shown at its end. */
+  /** A moment shown at the end of the line. */
   at?: string;
   run: () => void;
 }
 
-/** Commands whose words begin with what was typed; all of them while nothing is. */
+/** Commands that contain words beginning with the typed text; all commands while the text is empty. */
 export const commandsFor = (commands: readonly Command[], typed: string): Entry[] => {
   const terms = messageTerms(typed);
   return commands

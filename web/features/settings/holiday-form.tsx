@@ -8,11 +8,11 @@ import { holidaysText } from './holidays.text.ts';
 interface HolidayFormProps {
   holidays: readonly Holiday[];
   isBusy: boolean;
-  /** Answers whether it was kept. */
+  /** Returns whether it was stored. */
   onAdd: (holiday: Holiday) => Promise<boolean>;
 }
 
-/** One more holiday: of this year, or of every year. */
+/** Adds a holiday, for one year or for every year. */
 export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
   const text = useText(holidaysText);
   const wrongId = useId();

@@ -1,11 +1,11 @@
 import { brazilianHolidays } from '#shared/hours/brazil.ts';
 import type { Holiday } from '#shared/hours/holidays.ts';
 
-/** In the order of the calendar: what comes every year first, then date by date. */
+/** Yearly holidays first, then the others by date. */
 export const inOrder = (holidays: readonly Holiday[]): Holiday[] =>
   [...holidays].sort((a, b) => a.date.length - b.date.length || (a.date < b.date ? -1 : 1));
 
-/** Whether this day is in the list, also as one of every year. */
+/** Whether this day is in the list, also as a yearly holiday. */
 export const isThere = (holidays: readonly Holiday[], date: string): boolean =>
   holidays.some((one) => one.date === date || one.date === date.slice(5));
 
@@ -13,7 +13,7 @@ export const isThere = (holidays: readonly Holiday[], date: string): boolean =>
 export const missingInBrazil = (holidays: readonly Holiday[], year: number): Holiday[] =>
   brazilianHolidays([year, year + 1]).filter(({ date }) => !isThere(holidays, date));
 
-/** The day as people of this language write it; one of every year without a year. */
+/** The date in the conventions of the language; without a year for yearly holidays. */
 export const holidayDate = (date: string, language: string): string => {
   const isYearly = date.length === 5;
   const day = new Date(`${isYearly ? `2024-${date}` : date}T00:00:00Z`);

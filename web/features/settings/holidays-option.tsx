@@ -13,7 +13,7 @@ import { holidaysText } from './holidays.text.ts';
 import { settingsText } from './settings.text.ts';
 import { useCalendarChange } from './use-company.ts';
 
-/** The days nobody works on: each change is kept at once. */
+/** The holidays of the company; each change is stored at once. */
 export function HolidaysOption({ holidays, timeZone }: Pick<CompanyWithHours, 'holidays' | 'timeZone'>) {
   const text = useText(holidaysText);
   const { updated } = useText(settingsText);

@@ -7,7 +7,7 @@ import { settingsText } from './settings.text.ts';
 import { timeZones, zoneName } from './time-zones.ts';
 import { useCalendarChange } from './use-company.ts';
 
-/** This moment, moving on while it is looked at. */
+/** The current time, updated every ten seconds. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -27,7 +27,7 @@ const Zones = ({ label, zones }: { label: string; zones: readonly string[] }) =>
   </optgroup>
 );
 
-/** The clock the company lives by, with what it shows now: a wrong choice is seen at once. */
+/** The company's time zone, with the current time there, so that a wrong choice is obvious. */
 export function TimeZoneOption({ timeZone }: { timeZone: string }) {
   const text = useText(optionsText);
   const { updated } = useText(settingsText);

@@ -16,7 +16,7 @@ import { tagsText } from './tags.text.ts';
 
 interface TagDialogProps {
   tag?: Tag;
-  /** A new one is to be a lane of the board. */
+  /** A new tag starts as a lane of the board. */
   isLane?: boolean;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface TagDialogProps {
 const ofName = { ERR_TAG_NAME_ALREADY_EXISTS: 'name' } as const;
 const lane = (isLane: boolean): Tag['kanban'] => (isLane ? 1 : 0);
 
-/** Adds a tag, or changes the one given. */
+/** Adds a tag, or edits the given one. */
 export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const text = useText(tagsText);
   const can = useCan();

@@ -8,7 +8,10 @@ import { placeNow } from '#web/ui/place-now.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
-/** Takes a waiting ticket: it becomes this agent's and its conversation opens, unless they went on to another place meanwhile. */
+/**
+ * Accepts a waiting ticket: it is assigned to this agent and its conversation opens, unless they have gone elsewhere
+ * before the answer.
+ */
 export const useAccept = () => {
   const user = useUser();
   const { run } = useCommand(tickets.update);

@@ -4,7 +4,10 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 
-/** Tickets carry copies of their tags' and queues' names and colours: when one changes (seldom), what is shown is read again. */
+/**
+ * Tickets carry copies of the names and colours of their tags and queues: when one of them changes (seldom), the lists
+ * on screen are read again.
+ */
 export const useLooks = (): void => {
   const looks = useRef(new Map<number, string>());
   useLive('tag', ({ action }) => {
@@ -14,7 +17,7 @@ export const useLooks = (): void => {
     if (event.action !== 'delete') {
       const { id, name, color, orderQueue } = event.queue;
       const look = JSON.stringify([name, color, orderQueue]);
-      // A queue is told of with every option of its menu as well.
+      // A queue event also comes for each change of a queue option, which does not change what tickets show.
       if (looks.current.get(id) === look) return;
       looks.current.set(id, look);
     }

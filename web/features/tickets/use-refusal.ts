@@ -7,7 +7,10 @@ import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { ticketsText } from './tickets.text.ts';
 
-/** Says why a ticket was not changed; the server sends along what it is now, which corrects what is on screen. */
+/**
+ * Shows why a ticket was not changed. The server returns the ticket's current state with the refusal, which corrects
+ * the screen.
+ */
 export const useRefusal = (): ((error: ApiError) => void) => {
   const text = useText(ticketsText);
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { paths } from '#web/paths.ts';
 
-/** What of the address the list keeps; where one stood in a conversation is of that conversation alone. */
+/** The address parameters that belong to the list; the position within a conversation is dropped. */
 const keptOf = (search: string): string => {
   const kept = new URLSearchParams(search);
   kept.delete('at');
@@ -12,20 +12,20 @@ const keptOf = (search: string): string => {
   return text && `?${text}`;
 };
 
-/** Which conversation is open, in the address; the list beside it keeps its own filters there. */
+/** The open conversation, kept in the address beside the list's own filters. */
 export const useTicketPlace = () => {
   const navigate = useNavigate();
   const { search: shown } = useLocation();
   const search = useMemo(() => keptOf(shown), [shown]);
 
-  /** With `at`: opened at the message in that place. */
+  /** With `at`, the conversation opens at the message with that `seq`. */
   const hrefOf = useCallback(
     (ticket: Pick<Ticket, 'uuid'>, at?: number) =>
       paths.ticket.href(ticket.uuid) + (at === undefined ? search : `${search || '?'}${search && '&'}at=${at}`),
     [search],
   );
   const open = useCallback((ticket: Pick<Ticket, 'uuid'>) => void navigate(hrefOf(ticket)), [navigate, hrefOf]);
-  /** Follows a plain click on a link of a row; others (another tab, another window) are the browser's. */
+  /** Follows a plain click on a link of a row; the browser handles others (another tab, another window). */
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,9 +35,9 @@ export const useTicketPlace = () => {
     },
     [navigate],
   );
-  // These two are gone to after answers too: the list keeps what it was turned to while they were on their way.
+  // `toList` and `openIn` also run after server answers, so they read the list's filters at that moment.
   const toList = useCallback(() => void navigate(paths.tickets.href() + keptOf(location.search)), [navigate]);
-  /** Opens a ticket with the list turned to where it now is. */
+  /** Opens a ticket and switches the list to the tab where the ticket is now. */
   const openIn = useCallback(
     (ticket: Pick<Ticket, 'uuid'>, status: TicketStatus) => {
       const filters = new URLSearchParams(keptOf(location.search));

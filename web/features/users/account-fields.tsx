@@ -12,7 +12,7 @@ interface AccountFieldsProps {
   values: Account;
   set: (name: keyof Account, value: string) => void;
   errors: Partial<Record<keyof Account, string>>;
-  /** A new user needs a password; for others an empty one keeps what is. */
+  /** A new user needs a password; for an existing one an empty field keeps the current password. */
   isNew?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { usersText } from './users.text.ts';
 
 const Own = UserChange.pick({ name: true, email: true, password: true });
 
-/** One's own name, e-mail and password. */
+/** Edits one's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
   const me = useUser();

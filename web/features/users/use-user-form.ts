@@ -30,7 +30,7 @@ const startFrom = (user: UserListed | undefined): Values => ({
 
 export const ofEmail = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
 
-/** The form of a new user, or of the one given. */
+/** The form of a new user, or of the given one. */
 export const useUserForm = (user: UserListed | undefined, onSaved: () => void) => {
   const text = useText(usersText);
   const form = useForm<Values>(user ? UserChange : UserForm, startFrom(user));

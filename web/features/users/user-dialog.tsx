@@ -15,7 +15,7 @@ import { profileText } from './profile-text.ts';
 import { useUserForm } from './use-user-form.ts';
 import { usersText } from './users.text.ts';
 
-/** Adds a user, or changes the one given. */
+/** Adds a user, or edits the given one. */
 export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () => void }) {
   const text = useText(usersText);
   const can = useCan();

@@ -21,7 +21,7 @@ interface MenuEditorProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The menu of a queue: a tree of options, edited where they stand. */
+/** The menu of a queue: a tree of options, edited in place. */
 export function MenuEditor({ queue, onDirty }: MenuEditorProps) {
   const text = useText(menuText);
   const list = useRef<HTMLOListElement>(null);

@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { nameOf } from './option-line.tsx';
 import type { Node, Target } from './option-tree.ts';
 
-/** What the editor asks before it goes on. */
+/** The confirmations of the menu editor. */
 export type Asking = { kind: 'remove' | 'move'; node: Node } | { kind: 'discard'; then: () => void };
 
 interface MenuQuestionsProps {

@@ -15,7 +15,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Puts an option with all below it anywhere else. */
+/** Moves an option, with all options below it, to any other menu of the tree. */
 export function MoveDialog({ node, nodes, onMove, onClose }: MoveDialogProps) {
   const text = useText(menuText);
   const ui = useText(uiText);

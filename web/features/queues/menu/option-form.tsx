@@ -15,7 +15,7 @@ interface OptionFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** One option, edited where it stands. */
+/** The form of an option, drawn as a line of the tree. */
 export function OptionForm({ edited, onSaved, onCancel, onDirty }: OptionFormProps) {
   const text = useText(menuText);
   const ui = useText(uiText);

@@ -12,7 +12,7 @@ export type Step = 'up' | 'down' | 'in' | 'out';
 
 interface OptionLineProps {
   node: Node;
-  /** Options of the menu below it. */
+  /** Number of options in the menu below it. */
   childCount: number;
   isOpen: boolean;
   isFull: boolean;
@@ -20,7 +20,7 @@ interface OptionLineProps {
   onToggle: () => void;
   onEdit: () => void;
   onAdd: () => void;
-  /** `by`: what has the focus afterwards. */
+  /** `by`: the button that has the focus afterwards. */
   onStep: (step: Step, by: 'edit' | 'up' | 'down') => void;
   onMoveTo: () => void;
   onRemove: () => void;
@@ -28,11 +28,11 @@ interface OptionLineProps {
 
 const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** What an option is called here: its title, else the beginning of what it says. */
+/** The name of an option in the editor: its title, else the beginning of its message. */
 export const nameOf = ({ title, message }: Pick<Node, 'title' | 'message'>, untitled: string): string =>
   title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
 
-/** One option in the tree. */
+/** A line of the tree, with one option. */
 export function OptionLine(props: OptionLineProps) {
   const { node, childCount, isOpen, isFull, may, onToggle, onEdit, onAdd, onStep, onMoveTo, onRemove } = props;
   const text = useText(menuText);

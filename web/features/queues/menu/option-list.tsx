@@ -7,7 +7,7 @@ import type { MenuEditing } from './use-menu-editing.ts';
 
 const indented = (levels: number) => ({ paddingInlineStart: `calc(var(--option-indent) * ${levels})` });
 
-/** Below whom a new option is being written, if its form belongs behind this line: after the last one there. */
+/** The parent of a new option, if its form belongs after this line, which is the last one below that parent. */
 const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): Node | undefined => {
   if (!edited || edited.option) return undefined;
   const parent = nodes.find(({ id }) => id === edited.parentId);
@@ -43,9 +43,9 @@ function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
 
 interface OptionListProps {
   editing: MenuEditing;
-  /** Stands in the place of the option being edited, or where a new one will stand. */
+  /** Replaces the option being edited, or is drawn where a new one will be. */
   form: ReactNode;
-  /** Where the option under the pointer would be dropped. */
+  /** Where the dragged option would be dropped. */
   drop: Drop | null;
 }
 
@@ -64,7 +64,7 @@ export function OptionList({ editing, form, drop }: OptionListProps) {
       </li>
     );
     if (!parent) return [line];
-    // A line of its own: whatever comes and goes around it, what is typed in it stays.
+    // A separate line: its text is kept while the lines around it change.
     return [
       line,
       <li key="new" style={indented(parent.level)}>

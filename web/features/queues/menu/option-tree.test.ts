@@ -15,7 +15,7 @@ const anOption = (id: number, parentId: number | null, option: number): QueueOpt
   version: 1,
 });
 
-/** 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
+/** The tree: 1 (with 1.1 and 1.2, which has 1.2.1), 2, 3 */
 const options = [
   anOption(30, null, 3),
   anOption(10, null, 1),
@@ -32,15 +32,15 @@ const node = (id: number) => {
   return found;
 };
 
-test('each stands after the one it hangs below, with the numbers that lead to it', () => {
+test('puts each option after its parent, with the path of numbers that leads to it', () => {
   expect(shown(options)).toEqual(['1=10', '1.1=11', '1.2=12', '1.2.1=121', '2=20', '3=30']);
   expect(node(10)).toMatchObject({ level: 1, siblings: 3, below: 3, height: 3 });
   expect(node(121)).toMatchObject({ level: 3, siblings: 1, below: 0, height: 1 });
   expect([121, 10, 20].map((id) => isBelow(nodes, id, node(10)))).toEqual([true, true, false]);
 });
 
-describe('steps', () => {
-  test('up and down among siblings, in below the one above, out behind the parent', () => {
+describe('stepOf and placeBelow', () => {
+  test('moves up and down among siblings, in below the one above, and out after the parent', () => {
     expect(stepOf(nodes, node(20), 'up')).toEqual({ parentId: null, option: 1 });
     expect(stepOf(nodes, node(10), 'up')).toBeUndefined();
     expect(stepOf(nodes, node(30), 'down')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('steps', () => {
     expect(stepOf(nodes, node(20), 'out')).toBeUndefined();
   });
 
-  test('never below itself, nor deeper than ten levels, nor among more than fifty', () => {
+  test('refuses a move below itself, beyond ten levels or beyond fifty siblings', () => {
     expect(placeBelow(nodes, node(10), 121)).toBeUndefined();
     expect(placeBelow(nodes, node(10), null)).toEqual({ parentId: null, option: 3 });
     const chain = nodesOf(
@@ -65,7 +65,7 @@ describe('steps', () => {
   });
 });
 
-test('what a move will look like', () => {
+test('shows the tree after a move', () => {
   expect(shown(moved(options, 30, { parentId: null, option: 1 }))).toEqual([
     '1=30',
     '2=10',

@@ -9,7 +9,10 @@ import { useOpenNodes } from './use-open-nodes.ts';
 import type { Edited } from './use-option-form.ts';
 import { useRefocus } from './use-refocus.ts';
 
-/** The menu of a queue with what is being done to it: the option in its form, the question asked, what was said of the last move. */
+/**
+ * The menu of a queue with the state of its editor: the option in the form, the open confirmation, and the announcement
+ * of the last move.
+ */
 export const useMenuEditing = (
   queueId: number,
   list: RefObject<HTMLElement | null>,
@@ -31,7 +34,7 @@ export const useMenuEditing = (
     },
     [onDirty],
   );
-  /** What would throw away a text typed elsewhere asks first. */
+  /** Asks first when the action would discard text typed in another form. */
   const guarded = (then: () => void) => (isDirty ? setAsking({ kind: 'discard', then }) : then());
   const move = (node: Node, target: Target, focus: string) => {
     if (target.parentId !== null) tree.open(target.parentId);

@@ -7,10 +7,10 @@ import { moved, type Node, nodesOf, type Target } from './option-tree.ts';
 
 const none: QueueOption[] = [];
 
-/** The menu of a queue, kept current by live events; moves show at once and are taken back when the server refuses. */
+/** The menu of a queue, kept current by live events; moves show at once and are undone when the server refuses. */
 export const useMenu = (queueId: number) => {
   const { data, error, isLoading, mutate } = useResource(queueOptions.list, { query: { queueId } });
-  /** One after the other: each was decided on what those before it will have made. */
+  /** Moves are sent one after the other: each was decided on the result of those before it. */
   const underWay = useRef({ count: 0, last: Promise.resolve() });
   useLive('queue', (event) => {
     if (event.action === 'update' && event.queue.id === queueId && underWay.current.count === 0) void mutate();
@@ -25,7 +25,7 @@ export const useMenu = (queueId: number) => {
     const send = async () => {
       await update.run({ params: { queueOptionId: node.id }, body: target });
       moves.count -= 1;
-      // What is shown is read again once nothing more is to come.
+      // Reads the menu again after the last running move.
       if (moves.count === 0) void mutate();
     };
     moves.last = moves.last.then(send);
@@ -33,7 +33,7 @@ export const useMenu = (queueId: number) => {
   };
   return {
     nodes: nodesOf(options),
-    /** As it will be. */
+    /** The tree as it will be after the move. */
     after: (node: Node, target: Target) => nodesOf(moved(options, node.id, target)),
     isLoading,
     loadError: data ? undefined : error,

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { menuText } from './menu.text.ts';
 
-/** What is edited: an option there is, or a new one below `parentId`. */
+/** The option in the form: an existing one, or a new one below `parentId`. */
 export interface Edited {
   option?: QueueOption;
   queueId: number;
@@ -37,7 +37,7 @@ export const useOptionForm = ({ option, queueId, parentId }: Edited, onSaved: (i
     const stored = made
       ? await call(queueOptions.update, { params: { queueOptionId: made.id }, body: form.changes })
       : await call(queueOptions.create, { body: { ...form.values, queueId, parentId } });
-    // One just made stays the one being edited, when its file does not get through.
+    // A new option that is stored stays in the form when its file fails to upload.
     setMade(stored);
     form.keep();
     if (file.kind === 'chosen') await bringFile(stored.id, file.file, setProgress);

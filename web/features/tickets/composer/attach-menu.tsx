@@ -12,7 +12,7 @@ interface AttachMenuProps {
   onContacts: () => void;
 }
 
-/** Everything that can be sent besides text. */
+/** The menu of everything that can be sent besides text. */
 export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps) {
   const text = useText(composerText);
   const choose = (sendAs: SendAs) => async () => {

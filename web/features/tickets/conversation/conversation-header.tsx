@@ -25,7 +25,7 @@ interface ConversationHeaderProps {
   onSearch: () => void;
 }
 
-/** Who the conversation is with, where it stands, and what can be done with it. */
+/** The header of a conversation: the contact, the ticket's state and its actions. */
 export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
   const { toList } = useTicketPlace();
@@ -52,7 +52,7 @@ export function ConversationHeader({ ticket, onContact, onSearch }: Conversation
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>
       </span>
-      {/* On a phone the name needs the room: it is in the menu. */}
+      {/* On a phone the name needs the room: search is in the menu. */}
       {!isNarrow && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <TicketButtons
         ticket={ticket}

@@ -19,7 +19,7 @@ function ReadOrAccept({ ticket }: { ticket: Ticket }) {
   return useMayRead(ticket) ? <Conversation ticket={ticket} /> : <WaitingTicket ticket={ticket} />;
 }
 
-/** The ticket an address names: its conversation, or why it cannot be shown. */
+/** The ticket in the address: its conversation, or why it cannot be shown. */
 export function ConversationPage({ uuid }: { uuid: string }) {
   const text = useText(ticketsText);
   const { toList } = useTicketPlace();
@@ -30,7 +30,7 @@ export function ConversationPage({ uuid }: { uuid: string }) {
         void mutate(changed, { revalidate: false });
     },
     onDelete: (ticketId) => {
-      // A ticket that left one's lists is reported like a deleted one: asking tells which.
+      // A ticket that left the agent's lists is reported like a deleted one: reading it again shows which it is.
       if (ticketId === ticket?.id) void mutate();
     },
     onRead: (ticketId) => {

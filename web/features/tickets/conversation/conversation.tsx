@@ -35,19 +35,22 @@ import { useConversationPlace } from './use-conversation-place.ts';
 import { useGoFar } from './use-go-far.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** Searching within is for now and then. */
+/** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
 
 const noMessages: readonly Message[] = [];
 
-/** Where the unread line goes: found once when the conversation opens, so that it stays after everything is marked read. */
+/**
+ * The id of the first unread message, found once when the conversation opens, so that the line stays after everything
+ * is marked read.
+ */
 const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
   const [line, setLine] = useState<{ id: string | null } | null>(null);
   if (!line && isLoaded) setLine({ id: firstUnread(messages) });
   return line?.id ?? null;
 };
 
-/** One conversation: who it is with, what was said, where to answer. Mount anew for another ticket. */
+/** A conversation: header, messages and composer. Mount anew for another ticket. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const user = useUser();
@@ -73,7 +76,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const rows = useMemo(
     () =>
       withNotes(
-        // What is under way stands at the end, wherever one reads.
+        // Messages being sent come last; they are left out while newer stored messages are not loaded.
         messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, user.id), unreadLine, hasMore),
         notes ?? [],
         { hasOlder: hasMore, hasNewer },
@@ -100,7 +103,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   return (
     <div className="conversation-with-drawer">
-      {/* On a phone the drawer covers it: nothing below it is to be met by Tab. */}
+      {/* On a phone the drawer covers the conversation: Tab must not reach what is below it. */}
       <section className="conversation" aria-label={ticket.contact.name} inert={isNarrow && isDrawerOpen}>
         <ConversationHeader
           ticket={ticket}
@@ -124,7 +127,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {error && messages.length === 0 && <Failure error={error} onRetry={reload} />}
         {isLoading && !error && <MessagesSkeleton />}
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
-        {/* Notes alone, which come apart from the messages, are no conversation yet. */}
+        {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
         {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
           <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
             <MessageActionsStage ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>

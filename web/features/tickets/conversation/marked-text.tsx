@@ -42,7 +42,9 @@ const element = (piece: Piece) => {
   }
 };
 
-/** A message's text with WhatsApp's marks drawn; what customers write is only ever text, never markup. */
+/**
+ * A message's text with WhatsApp's formatting marks drawn. Customers' text is only rendered as text, never as markup.
+ */
 export function MarkedText({ text }: { text: string }) {
   const pieces = useMemo(() => parseMarkedText(text), [text]);
   return <Pieces pieces={pieces} />;

@@ -12,10 +12,10 @@ const page = (messages: MessagePage['messages'], hasMore = false): MessagePage =
 const row = (seq: number, over = {}) => aMessage({ seq, ...over });
 const seqs = (pages: MessagePage[]) => inOrder(pages).map((message) => message.seq);
 
-describe('the conversation in the cache', () => {
+describe('the message cache', () => {
   const pages = [page([row(3), row(4)], true), page([row(1), row(2)])];
 
-  it('reads pages backwards and rows forwards', () => {
+  it('orders pages backwards and rows forwards', () => {
     expect(seqs(pages)).toEqual([1, 2, 3, 4]);
   });
 
@@ -25,7 +25,7 @@ describe('the conversation in the cache', () => {
     expect(after[1]).toBe(pages[1]);
   });
 
-  it('puts messages that arrive in the wrong order in their order', () => {
+  it('sorts messages that arrive out of order', () => {
     expect(seqs(placeMessage(placeMessage(pages, row(6)), row(5)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -35,13 +35,13 @@ describe('the conversation in the cache', () => {
     expect(placeMessage(read, row(2, { ack: 3, version: 2 }))).toBe(read);
   });
 
-  it('does not show the change of a message that is not loaded', () => {
+  it('ignores the change of a message that is not loaded', () => {
     const newestOnly = [page([row(3), row(4)], true)];
     expect(updateMessage(newestOnly, row(1, { ack: 4, version: 2 }))).toBe(newestOnly);
     expect(seqs(updateMessage(newestOnly, row(5)))).toEqual([3, 4, 5]);
   });
 
-  it('shows a message that two pages bring only once, in its newest version', () => {
+  it('shows a message of two pages once, in its newest version', () => {
     const twice = [page([row(2, { version: 2, body: 'new' }), row(3)]), page([row(1), row(2)])];
     expect(inOrder(twice).map((message) => message.body)).toEqual(['Oi', 'new', 'Oi']);
   });

@@ -31,7 +31,7 @@ const icons: Partial<Record<Message['mediaType'], typeof FileIcon>> = {
   contacts: UserIcon,
 };
 
-/** What of a message is shown where it is answered: its kind, its words or its file's name, its small picture. */
+/** A message as shown in its answers: kind, text or file name, and thumbnail. */
 export function QuotedWords({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'fromMe'> }) {
   const media = useText(mediaText);
   const Icon = icons[quoted.mediaType];

@@ -11,7 +11,7 @@ import { QuotedBlock } from './quoted-block.tsx';
 
 interface SendBubbleProps {
   send: Send;
-  /** First of a run of ours. */
+  /** First of a run of our messages. */
   startsGroup: boolean;
   contactName: string;
   language: string;
@@ -26,7 +26,7 @@ const quotedOf = (reply: NonNullable<Send['reply']>) => ({
   thumbnail: reply.media?.thumbnail ?? null,
 });
 
-/** A message of ours the server has not answered for yet, or refused. */
+/** A message of ours that the server has not stored yet, or has refused. */
 export function SendBubble({ send, startsGroup, contactName, language, onRetry, onDiscard }: SendBubbleProps) {
   const text = useText(conversationText);
   const errorText = useErrorText();

@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Where one stands in a conversation, in the address: `?at=120` at a message instead of the end, `?find=boleto` searching it. */
+/**
+ * The position in a conversation, kept in the address: `?at=120` opens it at a message instead of the end,
+ * `?find=boleto` searches it.
+ */
 export const useConversationPlace = () => {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -23,9 +26,9 @@ export const useConversationPlace = () => {
   const find = search.get('find');
   return useMemo(
     () => ({
-      /** Place (`seq`) of the message the conversation is opened at; null is its end. */
+      /** `seq` of the message the conversation is opened at; null is its end. */
       at,
-      /** What is searched for in it; null while nobody searches. */
+      /** The words searched for; null while there is no search. */
       find,
       goTo: (seq: number) => change({ at: String(seq) }),
       toEnd: () => change({ at: null }),

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 
-/** Goes to a message of which only the id is known, as an answer knows it of what it answers: its place is asked for. */
+/** Goes to a message of which only the id is at hand, as in an answer's quote: asks the server for its `seq`. */
 export const useGoFar = (ticketId: number, goTo: (seq: number) => void) => {
   const textOf = useErrorText();
   const latest = useRef({ goTo, textOf });

@@ -18,12 +18,12 @@ const useIsVisible = () => {
 
 interface MarkReadOptions {
   ticket: Ticket;
-  /** The first unread message is drawn: only then has anybody seen it. */
+  /** The first unread message is drawn; only then the agent has seen it. */
   isShown: boolean;
   onRead: () => void;
 }
 
-/** Marks a conversation read while the agent it is assigned to has it before their eyes. Looking in as somebody else does not. */
+/** Marks a conversation read while its own agent has it on screen. Other users viewing it do not mark it read. */
 export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void => {
   const isVisible = useIsVisible();
   const isMine = ticket.userId === useUser().id && ticket.status === 'open';
@@ -37,7 +37,7 @@ export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void 
         onRead();
         tellRead(id);
       },
-      // Reading goes on without it; the next message tries again.
+      // The conversation works without it; the next message tries again.
       (error) => console.warn('could not mark the conversation read', asApiError(error).code),
     );
   }, [due, id, version, onRead]);

@@ -10,7 +10,7 @@ import { useTicketPlace } from '../use-ticket-place.ts';
 
 type Change = BodyInput<typeof tickets.update>;
 
-/** What can be done with the ticket on screen, and where each leads. */
+/** The actions of the ticket on screen, and the screen each leads to. */
 export const useTicketActions = (ticket: Ticket) => {
   const user = useUser();
   const update = useCommand(tickets.update);
@@ -28,7 +28,7 @@ export const useTicketActions = (ticket: Ticket) => {
     tellTicket(outcome.answer);
     if (isStillHere()) then(outcome.answer);
   };
-  /** Its refusal is shown by the dialog that asked. */
+  /** The dialog that asked shows the refusal. */
   const remove = async () => {
     const isStillHere = placeNow();
     const outcome = await removal.run({ params: { ticketId: ticket.id } });
@@ -39,7 +39,7 @@ export const useTicketActions = (ticket: Ticket) => {
     return outcome;
   };
 
-  /** Its refusal is shown by the dialog that asked. */
+  /** The dialog that asked shows the refusal. */
   const takeOver = async () => {
     const outcome = await update.run({ params: { ticketId: ticket.id }, body: { userId: user.id } });
     if (outcome.ok) tellTicket(outcome.answer);

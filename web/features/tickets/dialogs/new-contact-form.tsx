@@ -12,7 +12,7 @@ import type { PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 
 interface NewContactFormProps {
-  /** What was searched for (a number or a name), or who is on a contact card. */
+  /** The text searched for (a number or a name), or a person from a contact card. */
   typed: string | { name: string; number: string };
   onAdded: (contact: PickedContact) => void;
   onCancel: () => void;
@@ -26,7 +26,7 @@ const startWith = (typed: NewContactFormProps['typed']) => {
   return isNumber(typed) ? { name: '', number: typed } : { name: typed, number: '' };
 };
 
-/** A contact in two fields; one that already has the number is taken instead of doubled. */
+/** Creates a contact from name and number; an existing contact with the number is used instead. */
 export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps) {
   const text = useText(dialogsText);
   const { timeZone } = useUser().company;

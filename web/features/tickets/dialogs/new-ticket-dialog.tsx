@@ -18,12 +18,12 @@ import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
 
 interface NewTicketDialogProps {
-  /** Whom it is meant to be with, when known: they become a contact only when the agent says so. */
+  /** The person to talk to, if given. They become a contact only when the agent confirms it. */
   person?: { name: string; number: string };
   onClose: () => void;
 }
 
-/** Starts a conversation: with whom, in which queue (administrators may leave it out), over which connection. */
+/** Starts a conversation: asks for the contact, the queue (administrators may leave it out) and the connection. */
 export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
   const text = useText(dialogsText);
   const user = useUser();

@@ -12,7 +12,9 @@ interface OpenTicketNoticeProps {
   onOpened: () => void;
 }
 
-/** Why a conversation could not start: when one is already running, who has it, and the way to it if it is one's own. */
+/**
+ * Why a conversation could not start: if one is already open, who has it, with a link to it if it is the agent's own.
+ */
 export function OpenTicketNotice({ error, onOpened }: OpenTicketNoticeProps) {
   const text = useText(dialogsText);
   const user = useUser();

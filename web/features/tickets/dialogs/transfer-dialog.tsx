@@ -17,7 +17,7 @@ import { OpenTicketNotice } from './open-ticket-notice.tsx';
 import { optionsOf } from './select-options.ts';
 import { type PickedUser, UserPicker } from './user-picker.tsx';
 
-/** Hands a conversation to a queue, where it waits, or to a colleague, who has it at once. */
+/** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */
 export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(dialogsText);
   const { toList } = useTicketPlace();
@@ -35,7 +35,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
     const isStillHere = placeNow();
     const outcome = await run({
       params: { ticketId: ticket.id },
-      // No status: to a colleague it stays open, to a queue alone it waits.
+      // No status is sent: a ticket transferred to a colleague stays open, one transferred to a queue alone waits.
       body: { queueId: Number(queueId), whatsappId: Number(whatsappId), userId: user?.id },
     });
     if (!outcome.ok) return;

@@ -8,7 +8,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { kanbanText } from './kanban.text.ts';
 import type { CardMove } from './lanes.ts';
 
-/** Moves cards: shown in their new lane at once, and back in the old one when the server refuses. */
+/** Moves cards: shows them in their new lane at once, and back in the old one when the server refuses. */
 export const useCardMoves = () => {
   const text = useText(kanbanText);
   const textOf = useErrorText();
@@ -27,10 +27,10 @@ export const useCardMoves = () => {
       if (wanted.from !== openLane) toast.success(text.removed);
       if (wanted.to !== openLane) toast.success(text.added);
     } else toast.error(textOf(outcome.error));
-    // A newer move of the same card goes on.
+    // Removes only this move: a newer move of the same card continues.
     setMoves((others) => others.filter((other) => other !== wanted));
   };
-  /** Moves of one card are sent one after the other: overtaking, they would leave it in the wrong lane. */
+  /** Moves of one card are sent one after the other: if one overtook another, the card would end in the wrong lane. */
   const move = (wanted: CardMove): Promise<void> => {
     const { id } = wanted.ticket;
     setMoves((others) => [...others.filter(({ ticket }) => ticket.id !== id), wanted]);

@@ -19,7 +19,7 @@ const view = (over: Partial<ListView> = {}): ListView => ({
 });
 const waiting = (queueId: number | null) => aTicket({ status: 'pending', userId: null, user: null, queueId });
 
-describe('which list a live ticket belongs in', () => {
+describe('belongs, in a list', () => {
   it.each([
     ['my open ticket', aTicket(), view(), agent, true],
     ['a closed ticket among the open', aTicket({ status: 'closed' }), view(), agent, false],
@@ -51,12 +51,12 @@ describe('which list a live ticket belongs in', () => {
       agent,
       false,
     ],
-  ])('%s', (_, ticket, list, viewer, expected) => {
+  ])('decides for %s', (_, ticket, list, viewer, expected) => {
     expect(belongs(ticket, list, viewer)).toBe(expected);
   });
 });
 
-describe('which search a live ticket belongs in', () => {
+describe('belongs, in a search', () => {
   const everything: SearchWish = {
     words: '',
     status: '',
@@ -88,7 +88,7 @@ describe('which search a live ticket belongs in', () => {
     ['another status', { status: 'open' }, true, agent, false],
     ['the company’s day', { updatedAt: '2026-11-21' }, true, agent, true],
     ['the day elsewhere', { updatedAt: '2026-11-22' }, true, agent, false],
-  ])('%s', (_, wish, showAll, viewer, expected) => {
+  ])('decides for %s', (_, wish, showAll, viewer, expected) => {
     expect(belongs(maria, view({ showAll, search: { ...everything, ...wish } }), viewer)).toBe(expected);
   });
 });

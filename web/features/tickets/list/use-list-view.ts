@@ -24,7 +24,7 @@ const wishOf = (search: URLSearchParams): SearchWish => ({
   updatedAt: dayOf(search.get('active')),
 });
 
-/** How a view is written in the address; empty text: not at all. */
+/** A view as address parameters; an empty text removes the parameter. */
 const written = (part: Partial<ListView>): Record<string, string> => {
   const { status, queueIds, showAll, search } = part;
   return {
@@ -45,7 +45,7 @@ const written = (part: Partial<ListView>): Record<string, string> => {
   };
 };
 
-/** What the list shows, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
+/** The view of the list, kept in the address: `?list=pending&queues=1,2&mine=1`, `?list=search&q=maria&tags=3`. */
 export const useListView = () => {
   const [search, setSearch] = useSearchParams();
   const mayShowAll = useCan()('tickets-manager:showall');
@@ -58,7 +58,7 @@ export const useListView = () => {
     }),
     [search, mayShowAll],
   );
-  /** What is given changes. A status leaves the search, which keeps its wishes for the next time. */
+  /** Changes the given parts. Choosing a status leaves the search, which keeps its filters for the next time. */
   const change = useCallback(
     (part: Partial<ListView>) =>
       setSearch(

@@ -8,7 +8,7 @@ import { belongs, type ListView, type SearchWish } from './ticket-lists.ts';
 
 const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
 
-/** The query of a view; the lists and their counts take the same filters. */
+/** The query of a view; the lists and their counts use the same filters. */
 export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) => ({
   showAll: showAll ? ('true' as const) : ('false' as const),
   queueIds: listOf(queueIds),
@@ -24,7 +24,7 @@ const wishQuery = (wish: SearchWish) => ({
   updatedAt: wish.updatedAt || undefined,
 });
 
-/** One list with its pages, kept current by live events. */
+/** The pages of a list, kept current by live events. */
 export const useTicketList = (view: ListView) => {
   const viewer = useUser();
   const asked = view.search ? wishQuery(view.search) : { status: view.status };

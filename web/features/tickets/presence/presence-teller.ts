@@ -1,10 +1,13 @@
 import { saidAgainAfterMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
 import { tellPresence } from '#web/api/presence.ts';
 
-/** After the last stroke. */
+/** Milliseconds after the last key until typing counts as ended. */
 const restsAfterMs = 5000;
 
-/** Tells colleagues what this user does at one conversation: repeated while it lasts, said soon when it changes. */
+/**
+ * Publishes to colleagues what this user does in one conversation: at once when it changes, and repeatedly while it
+ * lasts.
+ */
 export class PresenceTeller {
   readonly #ticketId: number;
   #isHere = false;
@@ -32,7 +35,7 @@ export class PresenceTeller {
     tellPresence('left', this.#ticketId);
   }
 
-  /** Somebody came who has not heard it yet. What was said a moment ago may have been too early for them, so it is said again. */
+  /** Publishes again when a colleague arrives; a message published just before may have been too early for them. */
   greet(): void {
     if (!this.#isHere) return;
     const wait = this.#toldAt + saidAgainAfterMs - performance.now();
@@ -40,7 +43,7 @@ export class PresenceTeller {
     else this.#tellIn(wait);
   }
 
-  /** With each stroke: the text as it is now, empty once it was sent. */
+  /** Called with each key: the current text, empty once it was sent. */
   typed(text: string): void {
     clearTimeout(this.#rest);
     const isTyping = text.trim() !== '';

@@ -5,8 +5,8 @@ import { useLiveStatus } from '#web/api/realtime.ts';
 import { PresenceTeller } from './presence-teller.ts';
 
 /**
- * Says that this user has the conversation before their eyes, for as long as it is so: away from the page they are not at it. What it
- * returns is to be called with each stroke.
+ * Publishes that this user has the conversation on screen, for as long as the page is visible. Returns a function to
+ * call with each key.
  */
 export const useTellPresence = (ticketId: number): ((text: string) => void) => {
   const teller = useMemo(() => new PresenceTeller(ticketId), [ticketId]);

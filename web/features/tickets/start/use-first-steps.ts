@@ -6,13 +6,13 @@ import { useLive } from '#web/api/realtime.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
-/** How far a new company has come; null once it works, and until that is known. */
+/** The progress of a new company; null once it has tickets, and until that has been read. */
 export const useFirstSteps = () => {
   const counts = useResource(tickets.counts, { query: { showAll: 'true' } });
   const connections = useResource(whatsapp.list);
   const hasTickets = Object.values(counts.data ?? {}).some((count) => count > 0);
   const isConnected = (connections.data ?? []).some(({ status }) => status === 'CONNECTED');
-  // A company whose phone is away but that has conversations needs no lesson.
+  // A company that has conversations needs no introduction, even while its phone is disconnected.
   const isShown = counts.data !== undefined && connections.data !== undefined && !hasTickets;
   const queues = useResource(queueRoutes.list, isShown ? undefined : null);
   const team = useResource(users.listAll, isShown ? { query: {} } : null);

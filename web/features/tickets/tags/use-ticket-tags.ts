@@ -7,8 +7,8 @@ import { useCommand } from '#web/api/use-command.ts';
 type TagMini = Ticket['tags'][number];
 
 /**
- * The tags of a ticket and how to change them: shown at once, sent one list after the other (only the newest of those waiting), and
- * shown as they were when the server refuses.
+ * The tags of a ticket and a function that changes them: shown at once, sent one list after the other (of those waiting
+ * only the newest), and restored when the server refuses.
  */
 export const useTicketTags = (ticket: Ticket) => {
   const [wanted, setWanted] = useState<readonly TagMini[] | null>(null);

@@ -22,7 +22,7 @@ const onMap = (place: Coordinates) =>
 
 const longestText = 1000;
 
-/** A place to send: where one is, or what was copied from a map. */
+/** Chooses a location to send: the current position, or coordinates copied from a map. */
 export function LocationDialog({ customer, onSend, onClose }: LocationDialogProps) {
   const text = useText(cardsText);
   const formId = useId();

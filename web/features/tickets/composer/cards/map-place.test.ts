@@ -4,7 +4,7 @@ import { isShortMapLink, placeIn } from './map-place.ts';
 
 const paulista = { latitude: -23.56142, longitude: -46.65588 };
 
-describe('what an agent pastes', () => {
+describe('placeIn', () => {
   it.each([
     '-23.56142, -46.65588',
     ' -23.56142,-46.65588 ',
@@ -22,7 +22,7 @@ describe('what an agent pastes', () => {
     'https://www.google.com/maps/search/?api=1&query=-23.56142%2C-46.65588',
     'https://www.google.com/maps?ll=-23.56142,-46.65588&z=16',
     'https://www.google.com/maps/search/-23.56142,+-46.65588/@-23.56142,-46.65588,17z',
-  ])('%s is a place', (pasted) => {
+  ])('reads %s as a location', (pasted) => {
     expect(placeIn(pasted)).toEqual(paulista);
   });
 
@@ -39,16 +39,16 @@ describe('what an agent pastes', () => {
     'https://example.com/?q=-23.56142,-46.65588',
     'https://maps.app.goo.gl/AbCdEf',
     'geo:north',
-  ])('%j is none', (pasted) => {
+  ])('rejects %j', (pasted) => {
     expect(placeIn(pasted)).toBeNull();
   });
 
-  it('short links are told apart: they can be opened and copied again', () => {
+  it('recognizes short map links, which must be opened and copied again', () => {
     expect(isShortMapLink('https://maps.app.goo.gl/AbCdEf?g_st=iw')).toBe(true);
     expect(isShortMapLink('https://www.google.com/maps/@-23.5,-46.6,17z')).toBe(false);
   });
 
-  it('any pair within the globe is read as it was written', () => {
+  it('reads every pair of coordinates on the globe unchanged', () => {
     const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6);
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {

@@ -6,10 +6,10 @@ export interface Coordinates {
 
 const number = String.raw`([-+−]?\d{1,3}(?:\.\d{1,15})?)`;
 const pair = new RegExp(`^${number}\\s*[,;\\s]\\s*${number}$`);
-/** Behind an @ stands what the map is centred on; behind `!3d…!4d` where the pin is. */
+/** A Google Maps link has the centre of the map after `@`, and the position of the pin after `!3d…!4d`. */
 const pinInLink = new RegExp(`!3d${number}!4d${number}`);
 const centreInLink = new RegExp(`/@${number},${number}`);
-/** With a decimal comma two numbers can only be told apart by something else than a comma. */
+/** Two numbers with decimal commas need a separator other than a comma. */
 const commaPair = /^([-+−]?\d{1,3},\d{1,15})°?\s*[;\s]\s*([-+−]?\d{1,3},\d{1,15})°?$/;
 const linkParameters = ['q', 'query', 'll', 'center', 'destination', 'daddr'];
 const mapHosts = /^(www\.|maps\.)?google\.[a-z]{2,3}(\.[a-z]{2})?$/;
@@ -45,7 +45,10 @@ const urlIn = (text: string): URL | null => {
   }
 };
 
-/** Coordinates as people paste them: two numbers, a link of Google Maps that names its place, `geo:`. Null for everything else. */
+/**
+ * Reads coordinates as people paste them: two numbers, a Google Maps link that contains a position, or `geo:`. Returns
+ * null for everything else.
+ */
 export const placeIn = (pasted: string): Coordinates | null => {
   const text = pasted.trim();
   const commas = commaPair.exec(text);
@@ -57,6 +60,6 @@ export const placeIn = (pasted: string): Coordinates | null => {
   return url ? inLink(url) : null;
 };
 
-/** Only Google knows what is behind these. */
+/** Short links contain no coordinates; only Google can resolve them. */
 export const isShortMapLink = (pasted: string): boolean =>
   /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/maps)/.test(pasted.trim());

@@ -10,7 +10,7 @@ const icons: Record<Looks, typeof FileIcon> = {
   document: FileIcon,
 };
 
-/** A file at a glance: its picture when there is one, else what it is. */
+/** A small picture of a file: its preview if it has one, else an icon of its kind. */
 export function FilePicture({ looks, previewUrl }: { looks: Looks; previewUrl: string | null }) {
   const Icon = icons[looks];
   return (

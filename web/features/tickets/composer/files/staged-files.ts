@@ -2,15 +2,15 @@ import type { Looks, Measured, Outgoing } from '../sends.ts';
 import { type FileProblem, fileProblem, isWebp, looksOf, nameOf, type SendAs, takesCaption } from './file-rules.ts';
 import { measure } from './measure.ts';
 
-/** A file the agent has chosen and not sent yet. */
+/** A file that the agent has chosen but not sent yet. */
 export interface StagedFile {
   id: number;
   file: File;
   caption: string;
   measuring: Promise<Measured>;
-  /** Null until it is. */
+  /** Null until it is measured. */
   measured: Measured | null;
-  /** Null until somebody looked. */
+  /** Null until the file was inspected. */
   isWebp: boolean | null;
 }
 
@@ -27,15 +27,15 @@ export const stage = (file: File, caption = ''): StagedFile => ({
 
 export const looksAs = ({ file }: StagedFile, sendAs: SendAs): Looks => looksOf(file.type, sendAs);
 
-/** Why this one cannot be sent that way; null when it can. */
+/** Why this file cannot be sent that way, or null when it can. */
 export const problemOf = (staged: StagedFile, sendAs: SendAs): FileProblem | null => {
   if (sendAs === 'sticker' && staged.isWebp === false) return 'notWebp';
   return fileProblem(staged.file.size, looksAs(staged, sendAs));
 };
 
-/** What only the file itself tells. */
+/** Reads the properties that only the file's content reveals. */
 export const lookInto = async (staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> => ({
-  // A file that cannot be read is no WebP; sending it will say why.
+  // An unreadable file counts as no WebP; sending it will report the read error.
   isWebp: await isWebp(staged.file).catch(() => false),
   measured: await staged.measuring,
 });

@@ -22,7 +22,7 @@ interface StagedRowProps {
 
 const longestName = 60;
 
-/** WhatsApp's own figures, which count by 1024, as it writes them. */
+/** WhatsApp's limits count in steps of 1,024; they are shown as WhatsApp writes them, as whole MB. */
 const limit = (bytes: number, language: string) => byteSize(Math.floor(bytes / 1024 ** 2) * 1e6, language);
 
 const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
@@ -42,7 +42,7 @@ const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
   }
 };
 
-/** A caption grows with its text; Enter sends everything, as in the input below the conversation. */
+/** A caption field that grows with its text; Enter sends all files, as in the composer. */
 function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'staged' | 'onCaption' | 'onSend'>) {
   const text = useText(filesText);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'stage
   );
 }
 
-/** One file about to be sent. */
+/** A row of the list of files to send. */
 export function StagedRow({ staged, sendAs, captionProblem, onCaption, onRemove, onSend }: StagedRowProps) {
   const text = useText(filesText);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { lookInto, type StagedFile, stage } from './staged-files.ts';
 const letGo = ({ measuring }: StagedFile) =>
   void measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 
-/** The files about to be sent, in the order in which they were added. */
+/** The files to be sent, in the order in which they were added. */
 export const useStagedFiles = (first: readonly File[], firstCaption: string) => {
   const [files, setFiles] = useState<readonly StagedFile[]>(() =>
     first.map((file, index) => stage(file, index === 0 ? firstCaption : '')),
@@ -30,7 +30,7 @@ export const useStagedFiles = (first: readonly File[], firstCaption: string) => 
     setFiles((before) => before.filter(({ id }) => id !== gone.id));
   };
   const setCaption = (id: number, caption: string) => change(id, { caption });
-  /** None of them will be sent. The pictures of those that are belong to their sends. */
+  /** Discards all files without sending them. The pictures of sent files now belong to their sends. */
   const drop = () => files.forEach(letGo);
   return { files, add, remove, setCaption, drop };
 };

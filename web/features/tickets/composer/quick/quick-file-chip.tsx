@@ -5,7 +5,7 @@ import { FilePicture } from '../files/file-picture.tsx';
 import { quickText } from './quick.text.ts';
 import { looksOf, type QuickFile } from './quick-file.ts';
 
-/** The file of a chosen quick message, above the input: it goes with the text. */
+/** The file of a chosen quick message, shown above the input: it is sent with the text. */
 export function QuickFileChip({ file, onDetach }: { file: QuickFile; onDetach: () => void }) {
   const text = useText(quickText);
   return (

@@ -1,7 +1,7 @@
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
 import type { Looks } from '../sends.ts';
 
-/** The file of a quick message, to be sent by naming it: the server has it already. */
+/** The file of a quick message. It is sent by its id, because the server already has it. */
 export interface QuickFile {
   quickMessageId: number;
   name: string;

@@ -3,7 +3,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { quickText } from './quick.text.ts';
 import { useOccasion } from './use-occasion.ts';
 
-/** What the customer will read, while the text still has variables in it. */
+/** The text as the customer will read it, shown while it still contains variables. */
 export function SpokenPreview({ typed, contactName }: { typed: string; contactName: string }) {
   const text = useText(quickText);
   const occasion = useOccasion(contactName);

@@ -2,7 +2,7 @@ import type { Occasion } from '#shared/text/variables.ts';
 import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/api/use-setting.ts';
 
-/** On which occasion a text sent now is said: what the server will fill its variables in with. */
+/** The values that the server will use for the variables of a text sent now. */
 export const useOccasion = (contactName: string): Occasion => {
   const { timeZone } = useUser().company;
   return { contactName, at: new Date(), timeZone, language: useSetting('customerLanguage') };

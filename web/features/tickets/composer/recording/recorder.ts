@@ -3,10 +3,10 @@ import { waveformOf } from './loudness.ts';
 import { listen } from './meter.ts';
 import { openMicrophone } from './microphone.ts';
 
-/** What turns a stream into a file: by the browser's encoder, or by its recorder where it has no encoder. */
+/** Turns a stream into a file, with the browser's encoder or, where it has no encoder, with its recorder. */
 export interface SoundEncoder {
   name: string;
-  /** A voice note where the browser can write one, else an audio file. */
+  /** `voice` where the browser can write a voice note, else `audio`. */
   looks: Extract<Looks, 'voice' | 'audio'>;
   pause: () => void;
   resume: () => void;
@@ -20,19 +20,19 @@ export interface Recorded extends Pick<SoundEncoder, 'name' | 'looks'> {
   waveform: string | null;
 }
 
-/** A recording under way; the microphone is given back when it ends, either way. */
+/** A running recording; the microphone is released when it stops or is cancelled. */
 export interface Recorder extends Pick<SoundEncoder, 'pause' | 'resume' | 'cancel'> {
   stop: () => Promise<Recorded>;
 }
 
 export interface RecorderEvents {
-  /** Many times a second while not paused: the loudness from 0 to 1 and how long it has lasted so far, in seconds. */
+  /** Called many times a second while not paused, with the loudness from 0 to 1 and the seconds recorded so far. */
   onHeard: (loudness: number, seconds: number) => void;
-  /** The microphone was unplugged or taken away: nothing more will be heard. */
+  /** The microphone was unplugged or taken away: no more sound will come. */
   onGone: () => void;
 }
 
-/** The encoders are loaded when they are first needed. */
+/** Encoders are loaded when first needed. */
 const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise<SoundEncoder> => {
   const { canEncodeOpus, encodeOpus } = await import('./opus-encoder.ts');
   if (await canEncodeOpus()) return encodeOpus(track);

@@ -26,7 +26,7 @@ type FileProps = SendContentProps & { file: OutgoingFile };
 
 const longestName = 32;
 
-/** How the bubble around a message under way is drawn: like that of the stored one it becomes. */
+/** The shape of the bubble of a message being sent: the same as that of the stored message. */
 export const sendShape = ({ content, body }: Send): { shape: string; width: number | null } => {
   if (content.kind === 'text') return { shape: 'text', width: null };
   if (content.kind !== 'file') return { shape: 'card', width: null };
@@ -104,7 +104,7 @@ function SendQuickFile({ file }: { file: QuickFile }) {
   );
 }
 
-/** What is on its way: drawn as it will be, with how far it is. */
+/** The content of a message being sent, drawn like the stored message, with its progress. */
 export function SendContent(props: SendContentProps) {
   const { content, body, key } = props.send;
   const occasion = useOccasion(props.contactName);

@@ -20,7 +20,7 @@ import { type Target, targetKey, useForward } from './use-forward.ts';
 
 const shortestSearch = 3;
 
-/** Open conversations of this agent; while something is searched for, the contacts found. */
+/** The agent's open conversations, or the contacts found while searching. */
 const useTargets = (search: string, from: Ticket) => {
   const isSearching = search.length >= shortestSearch;
   const open = usePages(tickets.list, isSearching ? null : { query: { status: 'open' } });
@@ -56,7 +56,7 @@ function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: bool
   );
 }
 
-/** Sends a message on to one or several people. Those it did not reach stay chosen, with why. */
+/** Forwards a message to one or several people. Those it did not reach stay chosen, with the reason. */
 export function ForwardDialog({ message, ticket, onClose }: { message: Message; ticket: Ticket; onClose: () => void }) {
   const text = useText(actionsText);
   const errorText = useErrorText();
@@ -68,7 +68,7 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
   const isChosen = (target: Target) => chosen.some((one) => targetKey(one) === targetKey(target));
   const toggle = (target: Target) =>
     setChosen(isChosen(target) ? chosen.filter((one) => targetKey(one) !== targetKey(target)) : [...chosen, target]);
-  // What was chosen stays in sight, whatever is searched for next.
+  // Chosen targets stay in the list, whatever is searched for next.
   const listed = [...chosen, ...targets.filter((target) => !isChosen(target))];
 
   const send = async () => {

@@ -7,14 +7,14 @@ import { useRefusal } from '../../use-refusal.ts';
 import { type ActionsView, type Anchor, type MessageActions, MessageActionsProvider } from './message-actions.ts';
 import './actions.css';
 
-// With its dialogs as large as a conversation itself, and seldom needed.
+// Loaded on demand: with its dialogs it is as large as a conversation, and seldom needed.
 const MessageMenu = lazy(() => import('./message-menu.tsx'));
 
 interface MessageActionsStageProps {
   ticket: Ticket;
-  /** Null where nothing can be answered. */
+  /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
-  /** A message became what the server just answered. */
+  /** Called with the message as the server just returned it. */
   onChanged: (message: Message) => void;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface Opened {
   view: ActionsView;
 }
 
-/** What the messages of a conversation share: one menu, and the way to send a failed one again. */
+/** Provides all messages of a conversation with one shared menu and the retry of failed messages. */
 export function MessageActionsStage({ ticket, onReply, onChanged, children }: MessageActionsStageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { run } = useCommand(messages.retry);

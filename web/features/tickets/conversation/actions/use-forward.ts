@@ -8,7 +8,7 @@ import { tellTicket } from '#web/api/ticket-events.ts';
 import { type Outcome, useCommand } from '#web/api/use-command.ts';
 import { newKey } from '../../composer/sending/new-sends.ts';
 
-/** Where a message can go: an open conversation, or a contact with whom one is opened. Groups have no number. */
+/** A target of forwarding: an open conversation, or a contact for whom a ticket is created. Groups have no number. */
 export type Target = { name: string; number: string } & (
   | { kind: 'ticket'; id: number }
   | { kind: 'contact'; id: number }
@@ -16,7 +16,10 @@ export type Target = { name: string; number: string } & (
 
 export const targetKey = ({ kind, id }: Target): string => `${kind}-${id}`;
 
-/** Forwards a message to several, each once however often it is tried; answers those it did not reach and why. */
+/**
+ * Forwards a message to several targets, once to each however often it is retried; returns those it did not reach, with
+ * the error.
+ */
 export const useForward = (messageId: string, from: Ticket) => {
   const user = useUser();
   const sending = useCommand(messages.send);
@@ -32,7 +35,7 @@ export const useForward = (messageId: string, from: Ticket) => {
   const ticketOf = async (target: Target): Promise<Outcome<number>> => {
     if (target.kind === 'ticket') return { ok: true, answer: target.id };
     const { whatsappId } = from;
-    // From outside every queue into one's own: an agent has to say where the conversation belongs.
+    // The queue of the current ticket, else one of the agent's own: an agent must name a queue to create a ticket.
     const queueId = from.queueId ?? user.queues[0]?.id ?? null;
     const body = { contactId: target.id, whatsappId, queueId, userId: user.id, status: 'open' as const };
     const opened = await opening.run({ body });
@@ -41,7 +44,7 @@ export const useForward = (messageId: string, from: Ticket) => {
       return { ok: true, answer: opened.answer.id };
     }
     const running = opened.error.details.ticket as Ticket | undefined;
-    // One is already running: with this agent it will do.
+    // The contact already has a ticket: it can be used if it is open and belongs to this agent.
     if (running?.status === 'open' && running.userId === user.id) return { ok: true, answer: running.id };
     return opened;
   };

@@ -21,7 +21,7 @@ interface TrackProps {
   onSeek: (seconds: number) => void;
 }
 
-/** How far it has played: bars of a voice note, a line elsewhere, under a slider for pointer and keyboard. */
+/** The progress of playback: bars for a voice note, else a line, below a slider for pointer and keyboard. */
 function Track({ waveform, at, length, onSeek }: TrackProps) {
   const text = useText(mediaText);
   const bars = useMemo(() => waveformBars(waveform, barCount), [waveform]);
@@ -96,7 +96,7 @@ function ReadyAudio({ message }: { message: FileProps['message'] }) {
   );
 }
 
-/** A voice note or another sound, with a player of its own. */
+/** Plays a voice note or another sound. */
 export function AudioPlayer({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
   return (

@@ -2,7 +2,7 @@ import type { Place } from '#shared/messages/card.ts';
 
 type Point = Pick<Place, 'latitude' | 'longitude'>;
 
-/** To about a metre, as maps understand it when pasted. */
+/** Coordinates to about a metre, in the form that maps accept when pasted. */
 export const coordinates = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 

@@ -21,7 +21,7 @@ const icons = {
   other: FileIcon,
 };
 
-/** A document: what it is, how large, and its download. It is never opened on our own pages. */
+/** A document: its type, size and download. It is never opened on our own pages. */
 export function DocumentCard({ message, language }: FileProps) {
   const text = useText(mediaText);
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { mediaText } from '../media.text.ts';
 import { useConversationMedia } from './conversation-media.ts';
 import type { FileMessage } from './file-message.ts';
 
-/** Asks WhatsApp once more for a file that did not come. */
+/** Asks WhatsApp again for a file that did not arrive. */
 const useFetchAgain = (message: FileMessage) => {
   const { run, isRunning, error } = useCommand(messages.fetchMedia);
   const { changed } = useConversationMedia();
@@ -19,10 +19,12 @@ const useFetchAgain = (message: FileMessage) => {
   return { fetchAgain, isRunning, error };
 };
 
-/** Of what was sent from here WhatsApp keeps no copy for us; what came from it, or from the paired phone, may be asked for. */
+/**
+ * WhatsApp keeps no copy of files sent from here; files from customers or from the paired phone can be fetched again.
+ */
 const mayAskAgain = ({ fromMe, userId }: FileMessage) => !fromMe || userId === null;
 
-/** In place of a file that is not there: that it is coming, or why it is not and what can be done. */
+/** Replaces a file that is missing: shows that it is coming, or why it is not and what can be done. */
 export function FileTrouble({ message }: { message: FileMessage }) {
   const text = useText(mediaText);
   const errorText = useErrorText();
@@ -55,7 +57,7 @@ interface BrokenFileProps {
   isSaving: boolean;
 }
 
-/** A file that is there but does not open here: the reader may try again or take it to another program. */
+/** A file that exists but cannot be opened here: the reader may try again or download it. */
 export function BrokenFile({ onAgain, onSave, isSaving }: BrokenFileProps) {
   const text = useText(mediaText);
   return (

@@ -13,7 +13,10 @@ interface MediaStageProps {
   children: ReactNode;
 }
 
-/** What the files of one conversation share: the large view, the way to people on cards, and that sound ends with the conversation. */
+/**
+ * Provides all files of one conversation with the lightbox and the dialog for people on cards; stops playback when the
+ * conversation closes.
+ */
 export function MediaStage({ messages, contactName, onChanged, children }: MediaStageProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [person, setPerson] = useState<CardPerson | null>(null);

@@ -44,7 +44,7 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
   );
 }
 
-/** A photo; a click shows it large. */
+/** A photo; a click shows it in the lightbox. */
 export function Picture(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyPicture {...props} />;

@@ -4,7 +4,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import { coordinates, mapAddress } from './coordinates.ts';
 
-/** A place: its name and address, and the way to a map. The map itself would be somebody else's page within ours. */
+/** A location: its name and address, with a link to a map. An embedded map would be a foreign page within ours. */
 export function PlaceCard({ place, kind }: { place: Place; kind: 'location' | 'liveLocation' }) {
   const text = useText(mediaText);
   return (

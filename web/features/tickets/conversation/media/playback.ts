@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
 import { soundInstead } from './sounding.ts';
 
-/** What is needed to play the sound of a message. */
+/** The data needed to play the sound of a message. */
 export interface Track {
   messageId: string;
   path: string;
-  /** Another address for it, when this one does not work. */
+  /** Fetches another address when this one fails. */
   renew: () => Promise<string | null>;
 }
 
@@ -15,17 +15,17 @@ export interface Playback {
   messageId: string | null;
   status: 'paused' | 'loading' | 'playing' | 'broken';
   at: number;
-  /** Seconds; null until the browser knows. */
+  /** Seconds; null until the browser has read it. */
   length: number | null;
   speed: Speed;
 }
 
-// Apart from the rows that show it: a row that is scrolled away is taken out of the page, and its sound goes on.
+// A single audio element outside the rows: a row that is scrolled away leaves the page, and its sound continues.
 const audio = new Audio();
 audio.preload = 'none';
 let track: Track | null = null;
 let isRenewed = false;
-/** Where each message was left, to go on from there. */
+/** The position in seconds where each message was stopped, to continue from there. */
 const places = new Map<string, number>();
 
 let playback: Playback = { messageId: null, status: 'paused', at: 0, length: null, speed: storedSpeed() };
@@ -38,13 +38,13 @@ const become = (part: Partial<Playback>) => {
 const play = async () => {
   soundInstead(pausePlayback);
   become({ status: 'loading' });
-  // After each load the browser goes back to its default speed.
+  // Browsers reset the speed to the default after each load.
   audio.defaultPlaybackRate = playback.speed;
   audio.playbackRate = playback.speed;
   try {
     await audio.play();
   } catch (error) {
-    // Paused or replaced before it began, or the file failed: the events below say which.
+    // Playback was paused or replaced before it began, or the file failed: the events below show which.
     console.debug('did not play', error);
   }
 };
@@ -58,7 +58,7 @@ const load = (path: string, at: number) => {
 const renewOnce = async () => {
   const failed = track;
   const path = isRenewed ? null : await failed?.renew();
-  // Meanwhile the agent may have begun another one.
+  // The agent may have started another message while the address was fetched.
   if (track !== failed) return;
   isRenewed = true;
   if (path) load(path, playback.at);
@@ -86,7 +86,7 @@ export function pausePlayback(): void {
   audio.pause();
 }
 
-/** Plays a message from where it was left, or pauses it. */
+/** Plays a message from where it was stopped, or pauses it. */
 export const togglePlayback = (next: Track): void => {
   const isSame = track?.messageId === next.messageId && playback.status !== 'broken';
   if (isSame) {
@@ -101,7 +101,7 @@ export const togglePlayback = (next: Track): void => {
   load(next.path, at);
 };
 
-/** Moves to another place of a message, whether it plays or not. */
+/** Moves to another position of a message, whether it plays or not. */
 export const seekPlayback = (messageId: string, seconds: number): void => {
   places.set(messageId, seconds);
   if (track?.messageId === messageId) audio.currentTime = seconds;
@@ -118,7 +118,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How one message's sound stands. */
+/** The playback state of one message. */
 export const usePlayback = (messageId: string): Omit<Playback, 'messageId'> => {
   const all = useSyncExternalStore(subscribe, () => playback);
   if (all.messageId === messageId) return all;

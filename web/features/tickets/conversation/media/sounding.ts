@@ -1,6 +1,6 @@
 let stopLast: () => void = () => {};
 
-/** Only one thing sounds at a time: whatever did before is stopped by the function it left here. */
+/** Only one sound plays at a time: stops the previous one by the function it passed here. */
 export const soundInstead = (stop: () => void): void => {
   if (stop !== stopLast) stopLast();
   stopLast = stop;

@@ -13,7 +13,7 @@ import { soundInstead } from './sounding.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';
 
-/** The browser's own player; while it plays nothing else does. */
+/** The browser's own player; starting it stops all other playback. */
 export function VideoPlayer({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
   const element = useRef<HTMLVideoElement>(null);
@@ -82,7 +82,7 @@ function ReadyVideo(props: FileProps) {
   );
 }
 
-/** A video: a click plays it in its place, and it can be shown large. Nothing of it is loaded before. */
+/** A video: a click plays it in the bubble, and it can be shown in the lightbox. Nothing is loaded before. */
 export function VideoClip(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyVideo {...props} />;

@@ -21,14 +21,14 @@ interface SearchBarProps {
 const countOf = ({ status, tags, users, isUnread, date, updatedAt }: SearchWish) =>
   tags.length + users.length + [status !== '', isUnread, date !== '', updatedAt !== ''].filter(Boolean).length;
 
-/** Words to search for, and the rest behind a button. */
+/** The field for the words to search for, and a button with the other filters. */
 export default function SearchBar({ wish, scope, onChange }: SearchBarProps) {
   const text = useText(searchText);
   const [typed, setTyped] = useState(wish.words);
   const settled = useDebounced(typed);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  // Who pressed the tab is about to type; who walks along the tabs with the arrows walks on.
+  // Focuses the field after a click on the tab, but not while the user walks along the tabs with the arrow keys.
   useEffect(() => {
     if (document.activeElement?.matches('[role=tab]:not(:focus-visible)')) bar.current?.querySelector('input')?.focus();
   }, []);

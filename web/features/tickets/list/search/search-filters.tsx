@@ -12,7 +12,7 @@ import type { SearchWish } from '../ticket-lists.ts';
 import { searchText } from './search.text.ts';
 
 interface SearchFiltersProps {
-  /** Of the popover, which a button opens. */
+  /** Id of the popover, which a button opens. */
   id: string;
   wish: SearchWish;
   onChange: (part: Partial<SearchWish>) => void;
@@ -36,7 +36,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   );
 }
 
-/** Everything a search can be narrowed by, all at once; administrators also by agent. */
+/** All filters of a search at once; administrators can also filter by agent. */
 export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
   const text = useText(searchText);
   const list = useText(listText);
