@@ -1,4 +1,4 @@
-import { saidAgainAfterMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
+import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
 import { tellPresence } from '#web/api/presence.ts';
 
 /** After the last stroke. */
@@ -35,7 +35,7 @@ export class PresenceTeller {
   /** Somebody came who has not heard it yet. What was said a moment ago may have been too early for them, so it is said again. */
   greet(): void {
     if (!this.#isHere) return;
-    const wait = this.#toldAt + saidAgainAfterMs - performance.now();
+    const wait = this.#toldAt + minRepeatMs - performance.now();
     if (wait <= 0) this.#tell();
     else this.#tellIn(wait);
   }

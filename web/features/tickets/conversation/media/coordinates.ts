@@ -1,6 +1,6 @@
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 
-type Point = Pick<Place, 'latitude' | 'longitude'>;
+type Point = Pick<GeoLocation, 'latitude' | 'longitude'>;
 
 /** To about a metre, as maps understand it when pasted. */
 export const coordinates = ({ latitude, longitude }: Point): string =>

@@ -23,7 +23,7 @@ export const addressOfFile = ({ mediaUrl }: Pick<FileMessage, 'mediaUrl'>): stri
 
 /**
  * The address of a file on screen. When loading fails it is asked for afresh, once; after that `isBroken`, until the reader tries again.
- * `attempt` tells one try from the next: two addresses signed in the same second are the same text.
+ * `writeOrRetry` tells one try from the next: two addresses signed in the same second are the same text.
  */
 export const useMediaAddress = (message: FileMessage) => {
   const [shown, setShown] = useState(() => ({ path: addressOfFile(message), attempt: 0 }));
