@@ -5,11 +5,11 @@ import type { Chat } from '../e2e/testing/cast.ts';
 import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import { addedText } from './added-text.ts';
+import type { BenchProduct } from './bench-product.ts';
 import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 import { paced } from './paced.ts';
 import { processorTime } from './processes.ts';
-import type { Stage } from './stage.ts';
 import { distribution, type Measurement, percentile, perMessage, single } from './statistics.ts';
 
 const AGENTS = 20;
@@ -41,7 +41,7 @@ async function listen(
 }
 
 /** Creates more agents than the first plan allows. Only a direct write to the table can raise that limit. */
-async function hire({ recado, cast }: Stage): Promise<PersistentApi[]> {
+async function createAgents({ recado, cast }: BenchProduct): Promise<PersistentApi[]> {
   const admin = cast.companies[0]?.agent;
   if (!admin) throw new Error('nobody is there');
   const { get, update, write } = await tableOf(recado);
@@ -60,10 +60,10 @@ async function hire({ recado, cast }: Stage): Promise<PersistentApi[]> {
 }
 
 /** Measures twenty agents at once, who all see every message that fifty customers write each second. */
-export async function crowd(stage: Stage, quick: boolean): Promise<Measurement[]> {
+export async function crowd(stage: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const { recado, cast } = stage;
   const sockets: Awaited<ReturnType<typeof listen>>[] = [];
-  for (const agent of await hire(stage)) sockets.push(await listen(recado.url, agent));
+  for (const agent of await createAgents(stage)) sockets.push(await listen(recado.url, agent));
   let sent = 0;
   const write = (n: number) => {
     const { customer, line } = cast.chats[n % cast.chats.length] as Chat;

@@ -1,14 +1,14 @@
 import type { Chat } from '../e2e/testing/cast.ts';
 import { addedText } from './added-text.ts';
+import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
 import { openSocket } from './live-socket.ts';
-import type { Stage } from './stage.ts';
 
 /** Measures from a message sent on a customer's phone to its arrival on the agent's live socket. */
-export async function inbound({ recado, cast }: Stage): Promise<Direction> {
+export async function inbound({ recado, cast }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
-  const { agent } = cast.companies[0] as Stage['cast']['companies'][number];
+  const { agent } = cast.companies[0] as BenchProduct['cast']['companies'][number];
   // The socket joins the room of its user on opening, and all these tickets are assigned to that user.
   const socket = await openSocket(recado.url, agent, (events) => {
     for (const event of events) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#local/processes/node-child.ts';
 import { api } from './api.ts';
+import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { costs } from './costs.ts';
 import { crowd } from './crowd.ts';
 import { deepPages } from './deep-pages.ts';
@@ -21,7 +22,6 @@ import { outbound } from './outbound.ts';
 import { scrolling } from './scrolling.ts';
 import { sessions } from './sessions/sessions.ts';
 import { sizes } from './sizes.ts';
-import { openStage, type Stage } from './stage.ts';
 import { startTime } from './start-time.ts';
 import type { Measurement } from './statistics.ts';
 
@@ -42,8 +42,8 @@ const { values } = parseArgs({
 const { quick } = values;
 
 const bothWays =
-  (measure: (direction: Direction, chats: Stage['cast']['chats'], quick: boolean) => Promise<Measurement[]>) =>
-  async (stage: Stage): Promise<Measurement[]> => {
+  (measure: (direction: Direction, chats: BenchProduct['cast']['chats'], quick: boolean) => Promise<Measurement[]>) =>
+  async (stage: BenchProduct): Promise<Measurement[]> => {
     const measured: Measurement[] = [];
     for (const open of [inbound, outbound]) {
       const direction = await open(stage);
@@ -53,7 +53,7 @@ const bothWays =
     return measured;
   };
 
-const onStage: Record<string, (stage: Stage) => Promise<Measurement[]>> = {
+const onStage: Record<string, (stage: BenchProduct) => Promise<Measurement[]>> = {
   latency: bothWays(latency),
   api: (stage) => api(stage, quick),
   rate: bothWays(highestRate),
@@ -86,7 +86,7 @@ const take = (measured: Measurement[]) => {
 
 const load = loadavg()[0];
 if (wanted(onStage).length > 0) {
-  const stage = await openStage();
+  const stage = await startBenchProduct();
   try {
     for (const measure of wanted(onStage)) take(await measure(stage));
   } finally {

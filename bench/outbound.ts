@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#shared/messages/contract.ts';
+import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
 import { Flights } from './flights.ts';
-import type { Stage } from './stage.ts';
 
 /** Measures from a message that an agent sends through the API to its arrival on the customer's phone. */
-export async function outbound({ recado }: Stage): Promise<Direction> {
+export async function outbound({ recado }: BenchProduct): Promise<Direction> {
   const flights = new Flights();
   const closing = new AbortController();
   const answer = await fetch(`${recado.phonesUrl}/api/events`, { signal: closing.signal });

@@ -7,8 +7,8 @@ import { users } from '#shared/users/contract.ts';
 import { App } from '../e2e/testing/app.ts';
 import { launchBrowser } from '../e2e/testing/chromium.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
+import type { BenchProduct } from './bench-product.ts';
 import { steps, wheel } from './frames.ts';
-import type { Stage } from './stage.ts';
 import { type Measurement, single } from './statistics.ts';
 
 const rowHeight = 64;
@@ -25,7 +25,7 @@ interface Size {
 }
 
 /** Fills a company by writing to the product's table directly; returns the id of its longest conversation. */
-async function fill({ recado, cast }: Stage, { rows, messages }: Size): Promise<string> {
+async function fill({ recado, cast }: BenchProduct, { rows, messages }: Size): Promise<string> {
   const admin = cast.companies[0]?.agent;
   const lines = cast.companies[0]?.lines.slice(0, 2) ?? [];
   if (!admin || lines.length < 2) throw new Error('nobody is there');
@@ -130,7 +130,7 @@ const conversation =
   };
 
 /** Measures the long lists of the product, scrolled down while they load and back up through all of it. */
-export async function scrolling(stage: Stage, quick: boolean): Promise<Measurement[]> {
+export async function scrolling(stage: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const size: Size = quick
     ? { rows: 1_000, cards: 300, messages: 500 }
     : { rows: 10_000, cards: 1_000, messages: 5_000 };

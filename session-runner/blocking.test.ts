@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
+import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { type BlockErrand, type BlockedPerson, errandNames } from '#shared/whatsapp/errand.ts';
+import { type BlockedContact, type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -27,12 +27,12 @@ afterAll(() => world.stop());
 const tenant = tenantOfRow({ companyId: 1 });
 const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
 const wish = async (blocked: boolean, { chat = ana, ring = true } = {}) => {
-  const name = { sk: errandNames.block(7), wish: randomUUID() };
-  const row: BlockErrand = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
-  await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
-  if (ring) await ringDoorbell(1, 1, { errands: true });
+  const name = { sk: sessionTaskNames.block(7), wish: randomUUID() };
+  const row: BlockTask = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
+  await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
+  if (ring) await wakeRunner(1, 1, { errands: true });
 };
-const errandsOf = (whatsappId: number) => readWhole(keys.errands(tenant, whatsappId), { consistent: true });
+const errandsOf = (whatsappId: number) => readWhole(keys.sessionTasks(tenant, whatsappId), { consistent: true });
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -66,14 +66,14 @@ it('copies the company’s blocks to a phone that is paired later, despite a kil
   for (const number of [own, bruna, caio, office, spare]) await world.phones.create(number, number);
   const blockedOn = async (number: string) => (await world.phones.call('GET', `/api/phones/${number}/blocked`)).body;
   const blocks = async (contactId: number, phone: string) => {
-    const row: BlockedPerson = { contactId, chat: { ...ana, phone } };
-    await write({ write: put(keys.blockedPerson(tenant, contactId), { ...row }) });
+    const row: BlockedContact = { contactId, chat: { ...ana, phone } };
+    await write({ write: put(keys.blockedContact(tenant, contactId), { ...row }) });
   };
   await world.phones.call('POST', `/api/phones/${office}/blocked`, { peer: own });
   await blocks(21, bruna);
   await blocks(22, caio);
   const later = new Connection(world, 2);
-  await write(bringBlocksOrder(tenant, 2));
+  await write(bringBlocksTask(tenant, 2));
   await later.create();
   const { version } = await later.pair(office);
   await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna]));

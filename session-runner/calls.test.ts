@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallView } from '#local/whatsapp/calls/call-row.ts';
 import type { CallState } from '#shared/messages/call.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { get, put, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { errandNames, type RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -35,22 +35,22 @@ const heard = async (id: string, state: CallState) => {
   await world.inbound.until(() => eventsOf(id).some((event) => event.state === state));
   return eventsOf(id).find((event) => event.state === state);
 };
-const errandKey = (callId: string) => keys.errand(tenantOfRow(shop), 1, errandNames.rejectCall(callId));
+const errandKey = (callId: string) => keys.sessionTask(tenantOfRow(shop), 1, sessionTaskNames.rejectCall(callId));
 
 /** Writes the session task by which a company that takes no calls rejects one. */
 const order = async (callId: string, caller: string, { ringsFor = 60_000, ring = true } = {}) => {
-  const row: RejectCallErrand = {
+  const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: 1,
     whatsappId: 1,
-    sk: errandNames.rejectCall(callId),
+    sk: sessionTaskNames.rejectCall(callId),
     wish: randomUUID(),
     callId,
     caller,
     until: new Date(Date.now() + ringsFor).toISOString(),
   };
   await write({ write: put(errandKey(callId), { ...row }) });
-  if (ring) await ringDoorbell(1, 1, { errands: true });
+  if (ring) await wakeRunner(1, 1, { errands: true });
 };
 
 it('reports an incoming call and rejects it on request', async () => {

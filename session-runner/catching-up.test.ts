@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Line } from './testing/line.ts';
 import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /** Enough messages that the session is still catching up when the first new ones arrive. */
 const MISSED = 400;
@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 
 it('reports missed messages before those that arrive while it catches up', async () => {
   const before = world.startRunner();
-  const shop = await new Line(world, 1, 1, SHOP).pair();
+  const shop = await new TestConversations(world, 1, 1, SHOP).pair();
   await before.end('SIGTERM');
   for (let n = 0; n < MISSED; n++) await shop.ask(ANA, `missed ${n}`);
   const { length } = world.inbound.all;
@@ -30,7 +30,7 @@ it('reports a new customer’s question before the answer from the company’s o
   const before = world.startRunner();
   const number = '5511900000002';
   await world.phones.create(number, 'Shop');
-  await new Line(world, 1, 2, number).pair();
+  await new TestConversations(world, 1, 2, number).pair();
   await before.end('SIGTERM');
   const said: { asked: string; answered: string }[] = [];
   for (let n = 0; n < STRANGERS; n++) {

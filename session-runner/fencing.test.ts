@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /** Two runners that both believe they hold the same shards, because the first was frozen past the end of its lease. */
 const BURST = 30;
@@ -11,7 +11,7 @@ const BURST = 30;
 const LEASE_MS = '6000';
 
 let world: RunnerWorld;
-let shop: Line;
+let shop: TestConversations;
 const proxies: AwsProxy[] = [];
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function wholeStory(): Promise<string[]> {
 
 it('a runner frozen past its lease has its writes refused when it wakes up, and everything arrives once', async () => {
   const first = await startRunner('first');
-  shop = await new Line(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, SHOP).pair();
   await burst('before');
   first.process.freeze();
   const held = connectionsOf(first);

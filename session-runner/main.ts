@@ -5,7 +5,7 @@ import { Fleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
 import { reason } from './reason.ts';
 import { Slots } from './session/files/slots.ts';
-import { Openings } from './session/openings.ts';
+import { OpeningLimit } from './session/openings.ts';
 import { sealWith } from './store/seal.ts';
 import { ownTemporaryFolder } from './temporary-files.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
@@ -24,7 +24,7 @@ const transport = baileysTransport({
   ...(UNREAD_MS ? { unreadMs: Number(UNREAD_MS) } : {}),
 });
 const seal = sealWith(await secret('sessionKey'));
-const openings = new Openings(Number(process.env.SOCKETS_AT_ONCE ?? 10));
+const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
 const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
 const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
 const options = { transport, seal, logger, openings, downloads, uploads };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
 import { AwsProxy } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /**
  * A process with the sessions of two companies, killed between its requests to the table and their answers: the write
@@ -18,7 +18,7 @@ const CUSTOMERS = ['5511977770001', '5511977770002'];
 let world: RunnerWorld;
 let table: AwsProxy;
 let runner: RunnerProcess;
-let lines: Line[];
+let lines: TestConversations[];
 
 const startRunner = () => world.startRunner({ AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Both companies have the same connection ids, so that nothing can be found by its id alone.
   const places = [1, 2].flatMap((companyId) => [1, 2, 3].map((whatsappId) => ({ companyId, whatsappId })));
   lines = places.map(({ companyId, whatsappId }) => {
-    return new Line(world, companyId, whatsappId, `551195555${companyId}00${whatsappId}`);
+    return new TestConversations(world, companyId, whatsappId, `551195555${companyId}00${whatsappId}`);
   });
   for (const { number } of lines) await world.phones.create(number, `Line ${number}`);
   await Promise.all(lines.map((line) => line.pair()));
@@ -54,7 +54,7 @@ async function killAtAnswer(count: number): Promise<void> {
 }
 
 /** Sends questions and answers until `enough`; resolves with the number of messages. */
-async function converse(line: Line, customer: string, enough: () => boolean): Promise<number> {
+async function converse(line: TestConversations, customer: string, enough: () => boolean): Promise<number> {
   let messages = 0;
   while (!enough()) {
     const asked = await line.ask(customer, `message ${messages++}`);

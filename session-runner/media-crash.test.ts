@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ByteGate } from './testing/byte-gate.ts';
-import { fileOutcome, heard, orderFetch, stored, storeFile, waitingFetches } from './testing/files.ts';
+import { fileOutcome, requestFetch, stored, storeFile, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -45,11 +45,11 @@ async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>):
 
 it('fetches a file once and whole after a kill in the middle of it', async () => {
   const media = { base64: bytes.toString('base64'), mimetype: 'application/zip', fileName: 'a.zip' };
-  let event: Awaited<ReturnType<typeof heard>> | undefined;
+  let event: Awaited<ReturnType<typeof untilReceived>> | undefined;
   let key = '';
   await killedHalfWay('up', async () => {
-    event = await heard(world, await world.phones.send(ANA, { to: SHOP, media }));
-    key = await orderFetch(event);
+    event = await untilReceived(world, await world.phones.send(ANA, { to: SHOP, media }));
+    key = await requestFetch(event);
   });
   if (!event) throw new Error('unreachable');
   expect(await stored(key)).toBeUndefined();

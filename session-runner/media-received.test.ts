@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileOutcome, heard, orderFetch, samples, stored, waitingFetches } from './testing/files.ts';
+import { fileOutcome, requestFetch, samples, stored, untilReceived, waitingFetches } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const receive = async (message: object) => untilReceived(world, await world.phones.send(ANA, { to: SHOP, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 type Sample = keyof typeof samples;
@@ -63,7 +63,7 @@ it.each<[string, Sample, object, object, string]>([
   const bytes = samples[sample];
   const event = await receive({ media: { base64: base64(bytes), ...media } });
   expect(event).toMatchObject(expected);
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({
     type: 'fetched',
     file: { key, mimetype: contentType, size: bytes.length },

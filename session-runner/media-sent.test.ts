@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
-import { heard, type MessageEvent, samples, storeFile } from './testing/files.ts';
+import { type MessageEvent, samples, storeFile, untilReceived } from './testing/files.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const receive = async (message: object) => heard(world, await world.phones.send(ANA, { to: SHOP, ...message }));
+const receive = async (message: object) => untilReceived(world, await world.phones.send(ANA, { to: SHOP, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 type Sample = keyof typeof samples;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import {
   fileOutcome,
-  heard,
   type MessageEvent,
-  orderFetch,
+  requestFetch,
   samples,
   stored,
   storeFile,
+  untilReceived,
   waitingFetches,
 } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
@@ -37,14 +37,14 @@ afterAll(() => world.stop());
 
 const pdf = { base64: samples.pdf.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };
 async function receiveFile(media: object = pdf): Promise<MessageEvent> {
-  return heard(world, await world.phones.send(ANA, { to: SHOP, media }));
+  return untilReceived(world, await world.phones.send(ANA, { to: SHOP, media }));
 }
 const digest = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex');
 
 it('asks the phone for a file that WhatsApp has dropped, and fetches it from its new address', async () => {
   await world.phones.fault('mediaGone', SHOP);
   const event = await receiveFile();
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { key } });
   expect((await stored(key))?.bytes.equals(samples.pdf)).toBe(true);
 });
@@ -56,12 +56,12 @@ it('fetches a dropped file of a group, and one sent from the company’s own pho
     members: [SHOP],
   });
   await world.phones.fault('mediaGone', SHOP);
-  const inGroup = await heard(world, await world.phones.send(ANA, { to, media: pdf }));
+  const inGroup = await untilReceived(world, await world.phones.send(ANA, { to, media: pdf }));
   await world.phones.fault('mediaGone', SHOP);
-  const own = await heard(world, await world.phones.send(SHOP, { to: ANA, media: pdf }));
+  const own = await untilReceived(world, await world.phones.send(SHOP, { to: ANA, media: pdf }));
   expect([inGroup.participant?.phone, own.fromMe]).toEqual([ANA, true]);
   for (const event of [inGroup, own]) {
-    await orderFetch(event);
+    await requestFetch(event);
     expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
   }
 });
@@ -70,7 +70,7 @@ it('waits for a phone that is offline', async () => {
   await world.phones.fault('mediaGone', SHOP);
   const event = await receiveFile();
   await world.phones.online(SHOP, false);
-  await orderFetch(event);
+  await requestFetch(event);
   await runner.prints('WhatsApp does not have the file');
   expect(await waitingFetches(event)).toHaveLength(1);
   await world.phones.online(SHOP, true);
@@ -80,7 +80,7 @@ it('waits for a phone that is offline', async () => {
 it('reports that a file is gone when the phone does not have it either', async () => {
   await world.phones.fault('mediaLost', SHOP);
   const event = await receiveFile();
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'gone' });
   expect(await stored(key)).toBeUndefined();
 });
@@ -88,7 +88,7 @@ it('reports that a file is gone when the phone does not have it either', async (
 it('stores nothing of a file that was tampered with', async () => {
   await world.phones.fault('mediaDamaged', SHOP);
   const event = await receiveFile();
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toEqual({ type: 'lost', reason: 'damaged' });
   expect(await stored(key)).toBeUndefined();
 });
@@ -98,13 +98,13 @@ it('fetches without a socket, and fetches files that were requested while no run
   const before = shop.told.at(-1)?.version ?? 0;
   await shop.want({ wanted: 'stopped' });
   await shop.until(({ status }) => status === 'DISCONNECTED', before);
-  await orderFetch(event);
+  await requestFetch(event);
   expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched' });
   await shop.want({ wanted: 'running', start: true });
   const back = await shop.until(({ status }) => status === 'CONNECTED', before);
   const later = await receiveFile();
   await runner.end('SIGTERM');
-  await orderFetch(later, { ring: false });
+  await requestFetch(later, { ring: false });
   runner = start();
   expect(await fileOutcome(world, later.providerId)).toMatchObject({ type: 'fetched' });
   await shop.until(({ status }) => status === 'CONNECTED', back.version);
@@ -135,7 +135,7 @@ it('receives and sends a large file with bounded memory', async () => {
   await once(page, 'listening');
   const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
   const event = await receiveFile({ url, mimetype: 'application/zip', fileName: 'big.zip' });
-  const key = await orderFetch(event);
+  const key = await requestFetch(event);
   const peakIn = await peakDuring(fileOutcome(world, event.providerId));
   expect(digest((await stored(key))?.bytes)).toBe(digest(bytes));
   const about = { kind: 'document', mimetype: 'application/zip' } as const;

@@ -4,10 +4,10 @@ import { drawPicture } from '#local/whatsapp/pictures/draw-picture.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { errandNames, type PictureErrand } from '#shared/whatsapp/errand.ts';
+import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { stored } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
@@ -28,25 +28,25 @@ afterAll(() => world.stop());
 const ana: PeerIdentity = { phone: ANA, lid: null, group: null, name: null };
 const tenant = tenantOfRow({ companyId: 1 });
 const order = async (chat: PeerIdentity, contactId: number, { ring = true } = {}) => {
-  const row: PictureErrand = {
+  const row: PictureTask = {
     kind: 'picture',
     companyId: 1,
     whatsappId: 1,
-    sk: errandNames.picture(contactId),
+    sk: sessionTaskNames.picture(contactId),
     wish: randomUUID(),
     chat,
     key: mediaNames.picture(tenant, contactId),
   };
-  await write({ write: put(keys.errand(tenant, 1, row.sk), { ...row }) });
-  if (ring) await ringDoorbell(1, 1, { errands: true });
+  await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
+  if (ring) await wakeRunner(1, 1, { errands: true });
   return row;
 };
 const isPicture = (event: InboundEvent) => event.type === 'picture';
-const found = async ({ wish }: PictureErrand) => {
+const found = async ({ wish }: PictureTask) => {
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === wish));
   return all.filter(isPicture).find(({ providerId }) => providerId === wish);
 };
-const waiting = () => readWhole(keys.errands(tenant, 1), { consistent: true });
+const waiting = () => readWhole(keys.sessionTasks(tenant, 1), { consistent: true });
 const show = (owner: string, drawn: string) => world.phones.post(`/api/phones/${owner}/picture`, { drawn });
 
 it('stores a profile picture and reports its checksum, or reports that there is no picture', async () => {

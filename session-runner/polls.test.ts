@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heard } from './testing/files.ts';
+import { untilReceived } from './testing/files.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -23,7 +23,7 @@ const voteOf = async (id: string) => {
 it.each(['lid', 'pn'])('reports a poll with the secret of its votes, and the votes (%s)', async (addressing) => {
   const poll = { question: 'Que dia?', options };
   const id = await world.phones.send(ANA, { to: SHOP, poll, addressing });
-  const event = await heard(world, id);
+  const event = await untilReceived(world, id);
   expect(event).toMatchObject({
     kind: 'poll',
     body: 'Que dia?\n- Segunda\n- Terça',
@@ -38,7 +38,7 @@ it.each(['lid', 'pn'])('reports a poll with the secret of its votes, and the vot
 
 it('reports the company’s own polls and votes from its phone', async () => {
   const id = await world.phones.send(SHOP, { to: ANA, poll: { question: 'Qual?', options, multiple: true } });
-  const event = await heard(world, id);
+  const event = await untilReceived(world, id);
   expect(event).toMatchObject({ fromMe: true, kind: 'poll', poll: { multiple: true } });
   const us = [`${SHOP}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
   expect(event.poll?.creators).toEqual(expect.arrayContaining(us));

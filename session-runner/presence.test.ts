@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Presence, Watch } from '#shared/live/presence.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import type { ChatWatch, Presence } from '#shared/live/presence.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const watch = (composing: boolean): Watch => ({
+const watch = (composing: boolean): ChatWatch => ({
   ticketId: 5,
   chat: { phone: ANA, lid: null, group: null, name: null },
   rooms: ['ticket-5', 'open'],
@@ -52,7 +52,7 @@ const shownOnPhone = async (count: number, during: () => Promise<unknown>): Prom
 
 it('publishes a customer’s typing to the rooms of a watched chat, and nothing about other chats', async () => {
   await types('composing');
-  await ringDoorbell(1, 1, { watch: watch(false) });
+  await wakeRunner(1, 1, { watch: watch(false) });
   while ((await types('paused')).devices === 0);
   expect(told()).toEqual([]);
   await types('composing');
@@ -70,6 +70,6 @@ it('publishes a customer’s typing to the rooms of a watched chat, and nothing 
 });
 
 it('shows the customer that an agent types, and that they stopped', async () => {
-  const shown = await shownOnPhone(2, () => ringDoorbell(1, 1, { watch: watch(true) }));
+  const shown = await shownOnPhone(2, () => wakeRunner(1, 1, { watch: watch(true) }));
   expect(shown).toEqual(['composing', 'paused']);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
+import { shardOf, wakeRunner } from '#shared/server/queue.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
@@ -36,7 +36,7 @@ it('moves a connection to its shard after the number of shards was changed, with
 
   world.startRunner();
   // The wake-up message goes to the connection's new shard, maybe before the connection is there.
-  await ringDoorbell(companyId, whatsappId);
+  await wakeRunner(companyId, whatsappId);
   await shop.until(({ status }) => status === 'CONNECTED', version);
   const since = shop.told.filter((told) => told.version > version);
   expect(since.map(({ status }) => status)).toEqual(['OPENING', 'CONNECTED']);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { ANA, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /**
  * Messages that cannot be decrypted are requested again, by the phone for ours and by us for the phone's. The runner is
@@ -31,7 +31,7 @@ vi.mock('#local/whatsapp/signal/phone-cipher.ts', async (original) => {
 let world: RunnerWorld;
 let table: AwsProxy;
 let runner: RunnerProcess;
-let shop: Line;
+let shop: TestConversations;
 
 const startRunner = () => world.startRunner({ AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = await runnerWorld();
   table = await AwsProxy.to(inject('dynamodbEndpoint'));
   runner = startRunner();
-  shop = await new Line(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, SHOP).pair();
   await shop.ask(ANA, 'hello');
   await shop.answer(ANA, 'hello');
   await shop.quiet();

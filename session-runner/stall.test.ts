@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import { AwsProxy, isJournalWrite, type Passing } from './testing/aws-proxy.ts';
-import { Line } from './testing/line.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
+import { TestConversations } from './testing/test-conversations.ts';
 
 /**
  * The stores of the runner stop answering while customers write more than it may keep in memory: it must stop reading,
@@ -24,7 +24,7 @@ let world: RunnerWorld;
 let table: AwsProxy;
 let queues: AwsProxy;
 let runner: RunnerProcess;
-let shop: Line;
+let shop: TestConversations;
 let health: () => Promise<{ memory: { rss: number } }>;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     HEALTH_HOST: '127.0.0.1',
   });
   health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
-  shop = await new Line(world, 1, 1, SHOP).pair();
+  shop = await new TestConversations(world, 1, 1, SHOP).pair();
 });
 afterEach(() => {
   table.release();

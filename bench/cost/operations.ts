@@ -31,7 +31,7 @@ const ROUNDS = 40;
 
 /** Measures every operation of an agent's day and of a message's path, averaged over many rounds. */
 export async function measureOperations(): Promise<Record<OperationName, OperationCount>> {
-  const sockets = await deafGateway();
+  const sockets = await discardingGateway();
   try {
     return await measureOn(sockets.endpoint);
   } finally {
@@ -40,7 +40,7 @@ export async function measureOperations(): Promise<Record<OperationName, Operati
 }
 
 /** A gateway that accepts every frame and discards it. */
-async function deafGateway() {
+async function discardingGateway() {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,7 +50,7 @@ async function deafGateway() {
 
 async function measureOn(sockets: string): Promise<Record<OperationName, OperationCount>> {
   process.env.SOCKETS_ENDPOINT = sockets;
-  const stage = await openStage();
+  const stage = await seedOperations();
   const measured: Partial<Record<OperationName, OperationCount>> = {};
   for (const [name, { before, work }] of Object.entries(stage.operations)) {
     measured[name as OperationName] = await measure(work, before, stage.doorbell);
@@ -160,7 +160,7 @@ async function atTime<T>(ahead: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openStage(): Promise<{ operations: Record<OperationName, Operation>; doorbell: string }> {
+async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; doorbell: string }> {
   const company = await seedCompany();
   const { token } = company.admin;
   const line = await company.addConnection();

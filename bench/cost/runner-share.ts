@@ -11,10 +11,10 @@ import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { put, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { pairLine } from '../sessions/line.ts';
+import { addPairedConnection } from '../sessions/paired-connection.ts';
 import { startWatchedRunner } from '../sessions/runner.ts';
 import type { Counts } from './counts.ts';
 import { tableProxy, type Units } from './table-proxy.ts';
@@ -51,7 +51,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
   try {
     const phones = new PhonesClient(simulator.phonesUrl);
     await phones.create(CUSTOMER, 'Cliente');
-    const line = await pairLine(phones, connection.whatsappId);
+    const line = await addPairedConnection(phones, connection.whatsappId);
     const idle = await during(proxy.counted, () => pause(IDLE_MS));
     const resting = (took: number) => times(idle.units, took / idle.took);
     const one = async (work: () => Promise<unknown>) => {
@@ -99,5 +99,5 @@ async function queueText(n: number): Promise<void> {
   const content = { type: 'text', text: `Resposta ${n}` } as const;
   const row: OutboxSend = { kind: 'send', ...connection, sk, chat, providerId, ticketId: 1, content, quoted: null };
   await write({ write: put(keys.outbox(tenantOfRow(connection), connection.whatsappId, sk), { ...row }) });
-  await ringDoorbell(connection.companyId, connection.whatsappId);
+  await wakeRunner(connection.companyId, connection.whatsappId);
 }

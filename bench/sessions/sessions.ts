@@ -8,7 +8,7 @@ import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { distribution, type Measurement, percentile, single } from '../statistics.ts';
 import { countedSockets } from './counted-sockets.ts';
-import { connectedDevices, pairLine } from './line.ts';
+import { addPairedConnection, connectedDevices } from './paired-connection.ts';
 import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
 
 const SIZES = [1, 20, 100, 300];
@@ -23,7 +23,7 @@ export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2)
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
   const sockets = await countedSockets(simulator.whatsappUrl);
-  const fleet = new Fleet(new PhonesClient(simulator.phonesUrl), sockets);
+  const fleet = new BenchRunner(new PhonesClient(simulator.phonesUrl), sockets);
   const measured: Measurement[] = [];
   try {
     await fleet.start();
@@ -54,7 +54,7 @@ export async function sessions(quick: boolean, sizes = quick ? SIZES.slice(0, 2)
 
 type Sockets = Awaited<ReturnType<typeof countedSockets>>;
 
-class Fleet {
+class BenchRunner {
   readonly #phones: PhonesClient;
   readonly #sockets: Sockets;
   #watched: WatchedRunner | undefined;
@@ -94,7 +94,9 @@ class Fleet {
   async grow(size: number): Promise<void> {
     while (this.#paired < size) {
       const next = Math.min(PAIRED_AT_ONCE, size - this.#paired);
-      await Promise.all(Array.from({ length: next }, (_, n) => pairLine(this.#phones, this.#paired + n + 1)));
+      await Promise.all(
+        Array.from({ length: next }, (_, n) => addPairedConnection(this.#phones, this.#paired + n + 1)),
+      );
       this.#paired += next;
     }
     await this.#untilAllConnected();

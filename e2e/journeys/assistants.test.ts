@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { mask } from '#shared/http/masked.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
@@ -19,7 +19,7 @@ import { PersistentApi } from '../testing/persistent-api.ts';
 import { useProduct } from '../testing/product.ts';
 
 /** An AI that answers a queue until a person is needed, and gives way to whoever takes over. One story, in order. */
-const ai = new Outside();
+const ai = new ExternalService();
 process.env.OUTGOING_LOOPBACK = 'allowed';
 beforeAll(async () => {
   await ai.start();
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** Sells flowers, and knows the mark it was told of. */
-const florist: Outside['script'] = ({ headers, body }) => {
+const florist: ExternalService['script'] = ({ headers, body }) => {
   if (headers.authorization !== 'Bearer sk-da-loja') return json({ error: { message: 'no such key' } }, 401);
   const { messages } = JSON.parse(body) as Asked;
   const mark = /\[\[.+?\]\]/.exec(messages[0]?.content ?? '')?.[0] ?? '';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { type BotState, mostTurns } from '#shared/bot/state.ts';
+import { type BotState, maxBotAnswers } from '#shared/bot/state.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -48,7 +48,7 @@ const saidThirtyTimes = async ({ contactId, whatsappId }: { contactId: number; w
   const { get, update, write } = await tableOf(product);
   const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
   const row = await get<{ bot: BotState }>(key, { consistent: true });
-  await write({ write: update(key, { set: { bot: { ...row?.bot, turns: mostTurns } } }) });
+  await write({ write: update(key, { set: { bot: { ...row?.bot, turns: maxBotAnswers } } }) });
 };
 
 test('a bot at the other end: ours gives up, and whoever takes over sees it', async () => {
@@ -72,7 +72,7 @@ test('a bot at the other end: ours gives up, and whoever takes over sees it', as
   await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
   await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();
   await app.accept(robot.name);
-  await app.page.getByText(actionsText.botStoppedLine.pt(mostTurns)).waitFor();
+  await app.page.getByText(actionsText.botStoppedLine.pt(maxBotAnswers)).waitFor();
   const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
   expect(entries).toMatchObject([{ kind: 'botStopped', user: null }]);
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import type { IntegrationEvent } from '#shared/integrations/event.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -22,7 +22,7 @@ import { useProduct } from '../testing/product.ts';
 process.env.OUTGOING_LOOPBACK = 'allowed';
 const product = useProduct();
 const browsers = useBrowsers();
-const outside = new Outside();
+const outside = new ExternalService();
 
 const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
 const shop = '5511940000401';
@@ -51,7 +51,7 @@ const block = (text: string) => ({
 });
 
 /** The flow: asks what somebody wants, and sends who wants a person to the queue for help. */
-const flow: Outside['script'] = ({ path, body }) => {
+const flow: ExternalService['script'] = ({ path, body }) => {
   if (path === '/crm') return json({});
   if (path.endsWith('/startChat')) {
     const input = { id: 'i', type: 'choice input', items: [{ content: 'Preços' }, { content: 'Pessoa' }] };

@@ -1,4 +1,4 @@
-import { json, Outside } from '#functions/assistants/testing/outside.ts';
+import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -8,8 +8,8 @@ import { shop, type Tour } from './tour.ts';
 const flora = '5511987654388';
 
 /** Where the AI will be that the product's processes ask; for those it starts from now on. */
-export const openAi = async (): Promise<Outside> => {
-  const ai = new Outside();
+export const openAi = async (): Promise<ExternalService> => {
+  const ai = new ExternalService();
   await ai.start();
   process.env.OUTGOING_LOOPBACK = 'allowed';
   process.env.AI_BASE_URL = `${ai.url}/v1`;
@@ -20,7 +20,7 @@ export const openAi = async (): Promise<Outside> => {
 /** An AI answers a customer, hands over to a queue, and fails another one. */
 export const prompting = async (
   { admin, phones }: Tour,
-  ai: Outside,
+  ai: ExternalService,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
 ): Promise<{ promptId: number }> => {
   // A queue that has one when it is deleted is told of, with its file.

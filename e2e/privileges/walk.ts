@@ -1,4 +1,4 @@
-import type { Outside } from '#functions/assistants/testing/outside.ts';
+import type { ExternalService } from '#functions/assistants/testing/external-service.ts';
 import { paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
@@ -48,7 +48,7 @@ const visitTheRest = async (admin: Visitor, fixtures: Parameters<typeof paramsFr
  * Uses the product for everything it is for, as people and phones do, and answers which routes refused. Each step waits for its last
  * consequence, so that nothing is still on its way at the end.
  */
-export const walk = async (recado: Recado, ai: Outside): Promise<string[]> => {
+export const walk = async (recado: Recado, ai: ExternalService): Promise<string[]> => {
   const { url, phonesUrl = '', adminEmail, adminPassword } = recado;
   const admin = await Visitor.signIn(url, adminEmail, adminPassword);
   const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };

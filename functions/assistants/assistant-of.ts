@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import type { PromptRow } from '#functions/prompts/prompt-row.ts';
-import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -22,7 +22,7 @@ const promptOf = async (tenant: Tenant, id: number): Promise<Assistant | undefin
 /** Returns the assistant as currently stored; undefined when it was deleted or is no longer in the company's plan. */
 export const assistantOf = async (
   tenant: Tenant,
-  by: Consulted,
+  by: AssistantRef,
   { plan }: Pick<CompanyRow, 'plan'>,
 ): Promise<Assistant | undefined> => {
   if ('promptId' in by) return plan.useOpenAi ? promptOf(tenant, by.promptId) : undefined;

@@ -2,11 +2,11 @@ import type { Directory } from '#functions/companies/directory.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
-import type { Said } from '#shared/assistants/said.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
 /** The input of one assistant turn. */
-export interface Consultation {
+export interface TurnInput {
   tenant: Tenant;
   directory: Directory;
   /** The ticket when the turn began; `talked` holds the assistant's own session with it. */
@@ -35,9 +35,9 @@ export interface Assistant {
    * sent even then. `listens`: it receives the messages and answers nothing; the conversation keeps its leader, and a
    * failure does not change the ticket.
    */
-  hears: 'latest' | 'each' | 'listens';
+  answerMode: 'latest' | 'each' | 'listens';
   /** Throws `AssistantFailed`, or the provider's own error. */
-  answer(consultation: Consultation): Promise<Said>;
+  answer(consultation: TurnInput): Promise<AssistantAnswer>;
 }
 
 /** An assistant could not answer. */

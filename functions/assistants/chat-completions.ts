@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AssistantFailed } from './assistant.ts';
 import { callProvider, jsonOf } from './call-provider.ts';
-import type { Turn } from './prompt-words.ts';
+import type { Turn } from './prompt-turns.ts';
 
 /** OpenAI's API; the environment can name another provider with the same interface. */
 const baseUrl = (): string => process.env.AI_BASE_URL ?? 'https://api.openai.com/v1';

@@ -7,11 +7,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { meter } from '#shared/server/meter.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 /** Measures what an AI's answer costs in DynamoDB, not at its provider. */
 useBackend();
-const ai = useOutside();
+const ai = useExternalService();
 let company: SeededCompany;
 
 beforeEach(async () => {
@@ -49,5 +49,5 @@ test('a customer message costs one row more with an assistant, and nothing more 
   expect(answer.writeUnits).toBeLessThanOrEqual(21);
   expect(answer.readUnits).toBeLessThanOrEqual(13);
   expect(answer.trips).toBeLessThanOrEqual(13);
-  expect(await led.told()).toHaveLength(2);
+  expect(await led.receivedTexts()).toHaveLength(2);
 });

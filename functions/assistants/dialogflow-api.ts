@@ -33,7 +33,7 @@ export interface Agent {
   language: string;
 }
 
-interface Heard {
+interface AgentAnswer {
   texts: string[];
   /** The agent declared the conversation finished. */
   isOver: boolean;
@@ -51,7 +51,7 @@ interface Asked {
 export const detectIntent = async (
   { account, project, language }: Agent,
   { session, text, now, signal }: Asked,
-): Promise<Heard> => {
+): Promise<AgentAnswer> => {
   const token = await googleToken(account, now, signal);
   const url = `${host()}/v2/projects/${encodeURIComponent(project)}/agent/sessions/${session}:detectIntent`;
   const query = [...text].slice(0, longestText).join('');

@@ -9,10 +9,10 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { mask } from '#shared/http/masked.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useOutside } from './testing/outside.ts';
+import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const google = useOutside();
+const google = useExternalService();
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -64,7 +64,7 @@ const asks = () => google.calls.filter(({ path }) => path !== '/token');
 
 test('answers under the agent’s name, authorized with a token of its service account', async () => {
   await maria.says('oi');
-  expect(await maria.told()).toEqual(['*Lia:* Olá! Como posso ajudar?']);
+  expect(await maria.receivedTexts()).toEqual(['*Lia:* Olá! Como posso ajudar?']);
   const [token, ask] = google.calls;
   const form = new URLSearchParams(token?.body);
   expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
@@ -99,7 +99,7 @@ test.each([
   await maria.says('oi');
   google.script = (call) => granted(call) ?? detected(['Até logo!'], more);
   await maria.says('tchau');
-  expect((await maria.told()).at(-1)).toBe('*Lia:* Até logo!');
+  expect((await maria.receivedTexts()).at(-1)).toBe('*Lia:* Até logo!');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, integrationId: null });
   await maria.says('alguém?');
   expect(asks()).toHaveLength(2);
@@ -108,7 +108,7 @@ test.each([
 test('asks the customer to rephrase when the agent has no answer', async () => {
   google.script = (call) => granted(call) ?? detected([]);
   await maria.says('?');
-  expect(await maria.told()).toEqual(['*Lia:* Desculpe, não entendi. Pode dizer de outro jeito?']);
+  expect(await maria.receivedTexts()).toEqual(['*Lia:* Desculpe, não entendi. Pode dizer de outro jeito?']);
 });
 
 test('gives up at once and hands over to people when Google refuses the key', async () => {

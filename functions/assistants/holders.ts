@@ -20,7 +20,7 @@ const rowOf = {
  * Conditions for naming an assistant: it must exist in the company. Each assignment increases a counter on the
  * assistant's row, so a concurrent deletion either has seen this holder or is refused and reads again.
  */
-export const assignedTo = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
+export const assignmentWrites = (tenant: Tenant, after: Held, before: Held = {}): Guarded[] =>
   (['promptId', 'integrationId'] as const).flatMap((field) => {
     const id = after[field] ?? null;
     if (id === null || id === before[field]) return [];
@@ -45,7 +45,7 @@ export const holdersOf = async (tenant: Tenant, field: Field, id: number): Promi
 };
 
 /** Clears the field on all holders, in the transaction that deletes the assistant. */
-export const lettingGo = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
+export const releaseWrites = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
   ...queues.map(
     ({ id, version }): Guarded => ({
       write: update(keys.queue(tenant, id), {
@@ -77,8 +77,8 @@ export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promi
   const { field, queues, whatsapps } = holders;
   if (queues.length + whatsapps.length <= mostAtOnce) return holders;
   const first = { field, queues: queues.slice(0, mostAtOnce / 2), whatsapps: whatsapps.slice(0, mostAtOnce / 2) };
-  await transact(lettingGo(tenant, first));
-  await tellHolders(tenant, first);
+  await transact(releaseWrites(tenant, first));
+  await announceHolders(tenant, first);
   const left = {
     field,
     queues: queues.slice(first.queues.length),
@@ -88,7 +88,7 @@ export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promi
 };
 
 /** Announces queues and connections without their assistant to the company's users. */
-export const tellHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
+export const announceHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
   const released = queues.map((row) => ({ ...row, [field]: null, version: (row.version ?? 0) + 1 }));
   await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));
   if (whatsapps.length === 0) return;

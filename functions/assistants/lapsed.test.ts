@@ -4,17 +4,17 @@ import { handler as createPrompt } from '#functions/prompts/create.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { workOff } from '#functions/timers/work-off.ts';
+import { runDueTimers } from '#functions/timers/run-due-timers.ts';
 import type { IntegrationEvent } from '#shared/integrations/event.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 /** Assistants cost the company money or answer in its name, so none is asked while its subscription has ended. */
 useBackend();
-const outside = useOutside();
+const outside = useExternalService();
 const completion = (content: string) =>
   json({ choices: [{ message: { role: 'assistant', content } }], usage: { prompt_tokens: 3, completion_tokens: 2 } });
 
@@ -26,7 +26,7 @@ const pay = () => setDue(null);
 /** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
-  await workOff({ now: () => now, isLate: () => false });
+  await runDueTimers({ now: () => now, isLate: () => false });
   await answerAll();
 };
 
@@ -60,10 +60,10 @@ test('an AI stops answering when the subscription ends, and answers the backlog 
   await pay();
   // A customer who writes again is answered at once.
   await rui.says('Bom dia?');
-  expect([await ana.told(), await rui.told()]).toEqual([[], ['Temos rosas.']]);
+  expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([[], ['Temos rosas.']]);
   await clock(28 * 60 + 5);
   await clock(30 * 60);
-  expect([await ana.told(), await rui.told()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
+  expect([await ana.receivedTexts(), await rui.receivedTexts()]).toEqual([['Temos rosas.'], ['Temos rosas.']]);
   expect(outside.calls).toHaveLength(2);
 });
 
@@ -82,13 +82,13 @@ test('a step-by-step bot continues with the newest message after the payment', a
   });
   const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
   await ana.says('Oi');
-  expect(await ana.told()).toEqual(['Qual flor?']);
+  expect(await ana.receivedTexts()).toEqual(['Qual flor?']);
   await lapse();
   for (const text of ['Rosa', 'Alguém?', 'Lírio']) await ana.says(text);
   await clock(60);
   await pay();
   await clock(3 * 60);
-  expect(await ana.told()).toEqual(['Qual flor?', 'Anotado.']);
+  expect(await ana.receivedTexts()).toEqual(['Qual flor?', 'Anotado.']);
   expect(outside.asked('/continueChat')).toEqual([{ message: 'Lírio' }]);
 });
 

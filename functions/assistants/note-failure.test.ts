@@ -11,11 +11,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 /** An assistant's failures must be visible to the company's administrator, not only in a log. */
 useBackend();
-const outside = useOutside();
+const outside = useExternalService();
 const host = () => new URL(outside.url).host;
 
 let company: SeededCompany;

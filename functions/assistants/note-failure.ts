@@ -3,7 +3,7 @@ import { announceIntegration } from '#functions/integrations/announce.ts';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import { announcePrompt } from '#functions/prompts/announce.ts';
 import { type PromptRow, promptView } from '#functions/prompts/prompt-row.ts';
-import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -45,7 +45,7 @@ const notToldSince = (moment: string): When => ({
  */
 export const noteFailure = async (
   tenant: Tenant,
-  by: Consulted,
+  by: AssistantRef,
   failure: LastFailure,
   directory: Pick<Directory, 'queues'>,
 ): Promise<void> => {

@@ -10,20 +10,20 @@ import { deliver, deliverAgain } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as log } from '#functions/tickets/log.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
-import { workOff } from '#functions/timers/work-off.ts';
+import { runDueTimers } from '#functions/timers/run-due-timers.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, transact, update, write } from '#shared/server/table.ts';
-import { type ConsultRow, consultKey } from './consult-row.ts';
+import { type AssistantTurnRow, assistantTurnKey } from './assistant-turn-row.ts';
 import { handler as onConsult } from './on-consult.ts';
-import { handOverMark, type Turn } from './prompt-words.ts';
+import { handOverMark, type Turn } from './prompt-turns.ts';
 import { storeAnswer } from './store-answer.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const ai = useOutside();
+const ai = useExternalService();
 
 interface Asked {
   model: string;
@@ -87,14 +87,14 @@ const person = async (change: object) => {
 const outbox = () => readWhole<OutboxSend>(keys.outboxes(company.tenant, maria.line.id), { consistent: true });
 const waiting = async () => {
   const { id, contactId, whatsappId } = await maria.ticket();
-  return get<ConsultRow>(consultKey(company.tenant, { id, contactId, whatsappId, listens: false }), {
+  return get<AssistantTurnRow>(assistantTurnKey(company.tenant, { id, contactId, whatsappId, listens: false }), {
     consistent: true,
   });
 };
 /** Runs the tick so many seconds later and carries out everything it triggers. */
 const clock = async (seconds: number) => {
   const now = new Date(Date.now() + seconds * 1000);
-  await workOff({ now: () => now, isLate: () => false });
+  await runDueTimers({ now: () => now, isLate: () => false });
   await answerAll();
 };
 
@@ -152,7 +152,7 @@ describe('the request to the AI', () => {
       { role: 'user', content: '[image]' },
       { role: 'user', content: '[audio]' },
     ]);
-    expect(await maria.told()).toEqual(['Pode escrever, por favor?']);
+    expect(await maria.receivedTexts()).toEqual(['Pode escrever, por favor?']);
   });
 
   test('counts the tokens on the prompt', async () => {
@@ -168,7 +168,7 @@ describe('the conversations an AI answers', () => {
   test('answers customers outside of queues and leaves their messages unread', async () => {
     answers('Olá, Maria!');
     await maria.says('Oi');
-    expect(await maria.told()).toEqual(['Olá, Maria!']);
+    expect(await maria.receivedTexts()).toEqual(['Olá, Maria!']);
     expect(await maria.ticket()).toMatchObject({
       status: 'pending',
       userId: null,
@@ -190,7 +190,7 @@ describe('the conversations an AI answers', () => {
     expect(asked()).toHaveLength(0);
     await maria.says('1');
     await maria.says('Tem rosas?');
-    expect((await maria.told()).slice(1)).toEqual(['Aqui é vendas', 'Em que posso ajudar?', 'Sim']);
+    expect((await maria.receivedTexts()).slice(1)).toEqual(['Aqui é vendas', 'Em que posso ajudar?', 'Sim']);
   });
 
   test('does not answer customers served by a person', async () => {
@@ -215,7 +215,7 @@ describe('the conversations an AI answers', () => {
     maria = await onLine({ promptId, outOfHoursMessage: 'Fechado' });
     await maria.says('Oi');
     expect(asked()).toEqual([]);
-    expect(await maria.told()).toEqual(['Fechado']);
+    expect(await maria.receivedTexts()).toEqual(['Fechado']);
   });
 
   test('leaves conversations to people when the plan has no AI', async () => {
@@ -230,7 +230,7 @@ describe('the conversations an AI answers', () => {
 test('hands over to the queue of the prompt on the mark, and the AI stays silent there', async () => {
   answers(`${handOverMark} Vou chamar alguém.`);
   await maria.says('Quero falar com uma pessoa');
-  expect(await maria.told()).toEqual(['Vou chamar alguém.']);
+  expect(await maria.receivedTexts()).toEqual(['Vou chamar alguém.']);
   expect(await maria.ticket()).toMatchObject({
     status: 'pending',
     queueId: sales.id,
@@ -269,7 +269,7 @@ describe('while the AI composes its answer', () => {
     meanwhile(() => person({ status: 'open', userId: company.admin.user.id }), 'Olá!');
     await answerAll();
     expect(asked()).toHaveLength(1);
-    expect(await maria.told()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'open', userId: company.admin.user.id });
     expect(await waiting()).toBeUndefined();
   });
@@ -279,7 +279,7 @@ describe('while the AI composes its answer', () => {
     meanwhile(() => maria.writes('Tem rosas?'), 'Temos!');
     await answerAll();
     expect(asked().map(({ messages }) => messages.length - 1)).toEqual([1, 2]);
-    expect(await maria.told()).toEqual(['Temos!']);
+    expect(await maria.receivedTexts()).toEqual(['Temos!']);
     expect(await waiting()).toBeUndefined();
   });
 
@@ -287,7 +287,7 @@ describe('while the AI composes its answer', () => {
     await maria.writes('Oi');
     meanwhile(() => person({ status: 'closed', sendCompletionMessage: false }), 'Olá!');
     await answerAll();
-    expect(await maria.told()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'closed' });
   });
 });
@@ -297,7 +297,7 @@ test('answers fifty messages with one question and one answer', async () => {
   for (let n = 1; n <= 50; n++) await maria.writes(`pedido ${n}`);
   await answerAll();
   expect(asked()).toHaveLength(1);
-  expect(await maria.told()).toEqual(['Uma coisa de cada vez!']);
+  expect(await maria.receivedTexts()).toEqual(['Uma coisa de cada vez!']);
 });
 
 describe('a worker killed between two steps', () => {
@@ -306,9 +306,9 @@ describe('a worker killed between two steps', () => {
     await maria.writes('Oi');
     await queued('consults');
     await clock(60);
-    expect(await maria.told()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([]);
     await clock(120);
-    expect(await maria.told()).toEqual(['Olá']);
+    expect(await maria.receivedTexts()).toEqual(['Olá']);
   });
 
   test('asks again but answers once when killed before the answer was stored', async () => {
@@ -325,18 +325,18 @@ describe('a worker killed between two steps', () => {
     };
     await deliver(onConsult, ring);
     expect(asked()).toHaveLength(2);
-    expect(await maria.told()).toEqual(['Segunda']);
+    expect(await maria.receivedTexts()).toEqual(['Segunda']);
     expect(await outbox()).toHaveLength(1);
   });
 
   test('the tick announces a stored answer that was not announced', async () => {
     await maria.writes('Oi');
-    const row = (await waiting()) as ConsultRow;
+    const row = (await waiting()) as AssistantTurnRow;
     const directory = await directoryOf(company.tenant, (await company.company()).configVersion);
     const said = { sayings: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
     await storeAnswer(
       company.tenant,
-      { row, hears: 'latest', said: { ...said, onward: { to: 'assistant' } } },
+      { row, hears: 'latest', said: { ...said, handover: { to: 'assistant' } } },
       directory,
     );
     await queued('live');
@@ -354,7 +354,7 @@ describe('a worker killed between two steps', () => {
     await queued('live');
     await deliverAgain(onConsult, ring);
     expect(asked()).toHaveLength(1);
-    expect(await maria.told()).toEqual(['Olá']);
+    expect(await maria.receivedTexts()).toEqual(['Olá']);
     expect(await queued('live')).toEqual([]);
   });
 });
@@ -375,7 +375,7 @@ describe('when the AI fails', () => {
     await clock(20);
     expect(n).toBe(2);
     await clock(120);
-    expect(await maria.told()).toEqual(['Olá']);
+    expect(await maria.receivedTexts()).toEqual(['Olá']);
     expect(await entries()).toEqual([]);
   });
 
@@ -394,7 +394,7 @@ describe('when the AI fails', () => {
     await maria.says('Oi');
     for (const seconds of [60, 180]) await clock(seconds);
     expect(asked()).toHaveLength(3);
-    const [menu, ...more] = await maria.told();
+    const [menu, ...more] = await maria.receivedTexts();
     expect(menu).toContain('Bem-vinda\n\n*[ 1 ]*');
     expect(more).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, promptId: null });
@@ -426,7 +426,7 @@ describe('when the AI fails', () => {
   ])('treats %s as a failure', async (_, answer) => {
     ai.script = () => answer;
     await maria.says('Oi');
-    expect(await maria.told()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([]);
     expect(await waiting()).toMatchObject({ attempts: 1 });
   });
 

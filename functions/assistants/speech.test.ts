@@ -8,11 +8,11 @@ import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 /** An AI whose answers are sent as voice messages. */
 useBackend();
-const outside = useOutside();
+const outside = useExternalService();
 let company: SeededCompany;
 let maria: Customer;
 let spoken: ReturnType<typeof outside.script>;
@@ -61,7 +61,7 @@ describe('sends text when speech fails because of', () => {
   ])('%s', async (_, answer) => {
     spoken = answer;
     await maria.says('Oi');
-    expect(await maria.told()).toEqual(['*Rosas* & lírios: <5 reais>']);
+    expect(await maria.receivedTexts()).toEqual(['*Rosas* & lírios: <5 reais>']);
     expect(await maria.ticket()).toMatchObject({ useIntegration: true });
   });
 });

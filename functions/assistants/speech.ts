@@ -1,4 +1,4 @@
-import type { SaidFile } from '#shared/assistants/said.ts';
+import type { AssistantFile } from '#shared/assistants/assistant-answer.ts';
 import { AssistantFailed } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 
@@ -38,7 +38,7 @@ const isOpus = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).toString('latin1') === 'OggS' && bytes.subarray(0, 64).includes('OpusHead');
 
 /** Turns a text into a voice message; throws when the speech service fails. */
-export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<SaidFile> => {
+export const speak = async ({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> => {
   const language = voice.split('-').slice(0, 2).join('-');
   const ssml = `<speak version="1.0" xml:lang="${language}"><voice name="${voice}">${escaped(speakable(text))}</voice></speak>`;
   const { body } = await callProvider({

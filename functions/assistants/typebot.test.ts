@@ -14,10 +14,10 @@ import { keys } from '#shared/server/keys.ts';
 import { readWhole, update, write } from '#shared/server/table.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useOutside } from './testing/outside.ts';
+import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const bot = useOutside();
+const bot = useExternalService();
 
 const text = (...lines: string[]) => ({
   id: 'block',
@@ -68,7 +68,7 @@ test('starts the bot with the customer’s name and sends its messages, choices 
   await maria.says('oi');
   expect(bot.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/typebots/vendas/startChat']);
   expect(bot.asked()).toEqual([{ prefilledVariables: { number: maria.phone, pushName: 'Maria Souza' } }]);
-  expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
+  expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: true, integrationId });
 });
 
@@ -85,7 +85,7 @@ test('continues the session with one call per message', async () => {
   await answerAll();
   expect(bot.calls.slice(1).map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/sessions/s1/continueChat'));
   expect(bot.asked('continueChat')).toEqual([{ message: 'Vendas' }, { message: 'agora' }]);
-  expect((await maria.told()).slice(2)).toEqual(['Certo.', 'Certo.']);
+  expect((await maria.receivedTexts()).slice(2)).toEqual(['Certo.', 'Certo.']);
 });
 
 describe('commands of the bot', () => {
@@ -101,7 +101,7 @@ describe('commands of the bot', () => {
     const ticket = await sends(`#{"queueId": ${queue.id}}`);
     expect(ticket).toMatchObject({ status: 'pending', queueId: queue.id, useIntegration: false, integrationId: null });
     expect(ticket.talked).toBeUndefined();
-    expect((await maria.told()).at(-1)).toBe('Um momento.');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Um momento.');
     await maria.says('alguém?');
     expect(bot.calls).toHaveLength(2);
   });
@@ -135,7 +135,7 @@ describe('commands of the bot', () => {
     async (words) => {
       await company.addQueue();
       await sends(words);
-      expect((await maria.told()).at(-1)).toBe(words);
+      expect((await maria.receivedTexts()).at(-1)).toBe(words);
     },
   );
 });
@@ -151,7 +151,7 @@ describe('keywords of the customer', () => {
   test('the restart keyword starts the bot again with the next message', async () => {
     await maria.says('oi');
     await maria.says('Recomecar');
-    expect((await maria.told()).at(-1)).toBe('Do começo, Maria.');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Do começo, Maria.');
     await maria.says('oi de novo');
     expect(bot.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['startChat', 'startChat']);
   });
@@ -165,14 +165,14 @@ describe('messages the bot does not understand', () => {
     await maria.says('oi');
     bot.script = () => json(answer);
     await maria.says('?');
-    expect((await maria.told()).slice(2)).toEqual(['Não entendi, Maria.']);
+    expect((await maria.receivedTexts()).slice(2)).toEqual(['Não entendi, Maria.']);
   });
 
   test('does not ask the bot about a picture without text', async () => {
     await maria.says('oi');
     await maria.says('', { kind: 'sticker' });
     expect(bot.calls).toHaveLength(1);
-    expect((await maria.told()).at(-1)).toBe('Não entendi, Maria.');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Não entendi, Maria.');
   });
 });
 
@@ -201,7 +201,7 @@ describe('the session', () => {
       started(call, { messages: [text('Olá outra vez!')] }) ?? json({ message: 'Session not found.' }, 404);
     await maria.says('Vendas');
     expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
-    expect((await maria.told()).at(-1)).toBe('Olá outra vez!');
+    expect((await maria.receivedTexts()).at(-1)).toBe('Olá outra vez!');
   });
 });
 
@@ -222,7 +222,12 @@ test('sends images and audio as files, and the address of anything that cannot b
     );
   };
   await maria.says('oi');
-  expect(await maria.told()).toEqual(['<foto.jpg>', '<audio.mp3>', `${bot.url}/sumiu.png`, `${bot.url}/filme.mp4`]);
+  expect(await maria.receivedTexts()).toEqual([
+    '<foto.jpg>',
+    '<audio.mp3>',
+    `${bot.url}/sumiu.png`,
+    `${bot.url}/filme.mp4`,
+  ]);
 });
 
 describe('when something goes wrong', () => {
@@ -235,18 +240,18 @@ describe('when something goes wrong', () => {
   test('retries after a failure and answers once', async () => {
     bot.script = () => json({ message: 'Internal' }, 500);
     await maria.says('oi');
-    expect(await maria.told()).toEqual([]);
+    expect(await maria.receivedTexts()).toEqual([]);
     bot.script = (call) => started(call, { messages: [text('Olá!')] });
     await due();
     await due();
-    expect(await maria.told()).toEqual(['Olá!']);
+    expect(await maria.receivedTexts()).toEqual(['Olá!']);
   });
 
   test('answers once when the wake-up message is delivered twice', async () => {
     await maria.writes('oi');
     const rings = await queued('consults');
     await Promise.all([...rings, ...rings].map((ring) => deliver(onConsult, ring)));
-    expect(await maria.told()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
+    expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   });
 
   test('gives up at once and hands over to people when the bot does not exist', async () => {
@@ -282,7 +287,7 @@ describe('when something goes wrong', () => {
       return json({ messages: [text('Certo.')] });
     };
     await maria.says('Vendas');
-    expect(await maria.told()).not.toContain('Certo.');
+    expect(await maria.receivedTexts()).not.toContain('Certo.');
     expect(await maria.ticket()).toMatchObject({ status: 'open', userId: company.admin.user.id });
   });
 });

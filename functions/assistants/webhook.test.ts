@@ -12,10 +12,10 @@ import { AssistantFailed } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 import { handler as onConsult } from './on-consult.ts';
 import { answerAll, Customer } from './testing/customer.ts';
-import { json, useOutside } from './testing/outside.ts';
+import { json, useExternalService } from './testing/external-service.ts';
 
 useBackend();
-const crm = useOutside();
+const crm = useExternalService();
 
 let company: SeededCompany;
 let secret: string;
@@ -73,8 +73,8 @@ test('leaves the bot unaffected, whatever it answers', async () => {
   crm.script = () => json({ messages: ['não me diga'] });
   await maria.says('oi');
   await maria.says('1');
-  expect((await maria.told())[0]).toContain('*[ 1 ]* - Vendas');
-  expect(await maria.told()).not.toContain('não me diga');
+  expect((await maria.receivedTexts())[0]).toContain('*[ 1 ]* - Vendas');
+  expect(await maria.receivedTexts()).not.toContain('não me diga');
   expect(await maria.ticket()).toMatchObject({ queueId: queues[0]?.id, useIntegration: false });
 });
 
@@ -149,7 +149,7 @@ describe('when the endpoint fails', () => {
     const maria = new Customer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
     crm.script = () => undefined;
     await maria.says('oi');
-    expect(await maria.told()).toEqual(['Bem-vinda!']);
+    expect(await maria.receivedTexts()).toEqual(['Bem-vinda!']);
   });
 });
 

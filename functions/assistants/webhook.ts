@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IntegrationRow } from '#functions/integrations/integration-row.ts';
 import { secretOf } from '#functions/integrations/integration-secrets.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import type { Said } from '#shared/assistants/said.ts';
+import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
 import type { IntegrationEvent } from '#shared/integrations/event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
-import { type Assistant, AssistantFailed, type Consultation } from './assistant.ts';
+import { type Assistant, AssistantFailed, type TurnInput } from './assistant.ts';
 import { callProvider } from './call-provider.ts';
 
 /** The answer's body is ignored, so it need not be read to its end. */
@@ -21,7 +21,7 @@ const eventId = (integrationId: number, messageId: string): string =>
 
 const eventOf = (
   { id: integrationId }: IntegrationRow,
-  { ticket, connection, directory }: Consultation,
+  { ticket, connection, directory }: TurnInput,
   row: MessageRow,
 ): IntegrationEvent => {
   const id = messageIdOf(row.whatsappId, row.providerId);
@@ -67,14 +67,14 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
   };
 };
 
-const nothingSaid: Said = { sayings: [], onward: { to: 'assistant' } };
+const nothingSaid: AssistantAnswer = { sayings: [], handover: { to: 'assistant' } };
 
 /**
  * Webhooks and n8n: receive each message in order; their answers are ignored. A failed turn sends all its messages
  * again.
  */
 export const webhook = (integration: IntegrationRow): Assistant => ({
-  hears: 'listens',
+  answerMode: 'listens',
   answer: async (consultation) => {
     const { tenant, unanswered, now, signal } = consultation;
     const secret = await secretOf(tenant, integration.id, 'signing');

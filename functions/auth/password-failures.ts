@@ -8,7 +8,7 @@ const failures = { calls: 10, perSeconds: 15 * 60 };
  * could lock the owner out. Must be called before the password is compared, so that parallel guesses cannot all use the
  * same allowance. Returns a function that gives the attempt back after a right password.
  */
-export const passwordFailures = (email: string, browser?: string): Promise<() => Promise<void>> =>
+export const countPasswordAttempt = (email: string, browser?: string): Promise<() => Promise<void>> =>
   browser === undefined
     ? limitCalls('auth.login.email', email.trim().toLowerCase(), failures)
     : limitCalls('auth.login.browser', browser, failures);

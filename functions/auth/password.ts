@@ -18,10 +18,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /** Compared when the user does not exist, so that the answer takes equally long. */
-const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const missingUserHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [kind, N, r, p, salt, key] = (hash || nobody).split('$');
+  const [kind, N, r, p, salt, key] = (hash || missingUserHash).split('$');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('unknown kind of password hash');
   const expected = Buffer.from(key, 'base64url');
   const options = { N: Number(N), r: Number(r), p: Number(p) };

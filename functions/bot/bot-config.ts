@@ -2,7 +2,7 @@ import type { Directory } from '#functions/companies/directory.ts';
 import { customerTextsOf } from '#functions/customer-texts/customer-texts.ts';
 import { optionsOf } from '#functions/queue-options/option-store.ts';
 import type { BotConfig } from '#shared/bot/config.ts';
-import { wantedQueues } from '#shared/bot/decide.ts';
+import { queuesNeedingOptions } from '#shared/bot/decide.ts';
 import type { BotEvent, Conversation } from '#shared/bot/effects.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -40,7 +40,7 @@ export const botConfigOf = async (
 ): Promise<BotConfig | undefined> => {
   const config = withoutTrees(directory, whatsappId);
   if (!config) return undefined;
-  const trees = wantedQueues(conversation, event, config).map(
+  const trees = queuesNeedingOptions(conversation, event, config).map(
     async (queueId) => [queueId, await optionsOf(tenant, queueId, configVersion)] as const,
   );
   return { ...config, options: new Map(await Promise.all(trees)) };

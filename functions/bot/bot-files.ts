@@ -1,5 +1,5 @@
-import type { OutgoingMedia, Place } from '#functions/messages/outgoing-media.ts';
-import { takeFile } from '#functions/messages/take-upload.ts';
+import type { MessageRef, OutgoingMedia } from '#functions/messages/outgoing-media.ts';
+import { takeFile } from '#functions/messages/store-upload.ts';
 import type { BotFile } from '#shared/bot/config.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -9,7 +9,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /** Copies the file for a message; undefined when it is gone, so that the customer's message is not delayed by it. */
 const copyOf = async (
   tenant: Tenant,
-  { whatsappId, providerId }: Place,
+  { whatsappId, providerId }: MessageRef,
   { key, fileName }: BotFile,
 ): Promise<OutgoingMedia | undefined> => {
   const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
@@ -26,7 +26,7 @@ const copyOf = async (
 /** Copies each file of an answer once, even when an optimistic retry decides the answer again. */
 export const botFiles = (tenant: Tenant) => {
   const copies = new Map<string, OutgoingMedia | undefined>();
-  return async (place: Place, file: BotFile): Promise<OutgoingMedia | undefined> => {
+  return async (place: MessageRef, file: BotFile): Promise<OutgoingMedia | undefined> => {
     const name = `${place.providerId}#${file.key}`;
     if (!copies.has(name)) copies.set(name, await copyOf(tenant, place, file));
     return copies.get(name);

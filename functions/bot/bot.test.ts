@@ -17,7 +17,7 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
-import { mostTurns } from '#shared/bot/state.ts';
+import { maxBotAnswers } from '#shared/bot/state.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -313,7 +313,7 @@ test('gives up after too many answers and marks the ticket and its log', async (
   const key = keys.ticket(company.tenant, contactId, line.id);
   const row = await get<TicketRow>(key, { consistent: true });
   if (!row) throw new Error('no ticket');
-  await write({ write: put(key, { ...row, bot: { ...row.bot, turns: mostTurns } }) });
+  await write({ write: put(key, { ...row, bot: { ...row.bot, turns: maxBotAnswers } }) });
   await told();
   await says('xyz', later(10));
   await says('xyz', later(20));

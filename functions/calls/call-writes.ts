@@ -10,7 +10,7 @@ import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
-import { errandNames, type RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { ringsForMs } from './decide-call.ts';
 
 export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
@@ -42,7 +42,7 @@ export const logged = (
 };
 
 /** Sends a text to a caller who has no ticket; it is stored in no conversation. */
-export const sayToStranger = (tenant: Tenant, event: CallEvent, text: string, now: string): Guarded => {
+export const textWithoutTicket = (tenant: Tenant, event: CallEvent, text: string, now: string): Guarded => {
   const providerId = newProviderId();
   const row: OutboxSend = {
     kind: 'send',
@@ -60,15 +60,15 @@ export const sayToStranger = (tenant: Tenant, event: CallEvent, text: string, no
 
 /** The session task that rejects a call; it lapses when the call must have ended. */
 export const rejection = (tenant: Tenant, event: CallEvent): Guarded => {
-  const row: RejectCallErrand = {
+  const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: tenant.companyId,
     whatsappId: event.whatsappId,
-    sk: errandNames.rejectCall(event.providerId),
+    sk: sessionTaskNames.rejectCall(event.providerId),
     wish: randomUUID(),
     callId: event.providerId,
     caller: event.caller,
     until: new Date(Date.parse(event.at) + ringsForMs).toISOString(),
   };
-  return { write: put(keys.errand(tenant, row.whatsappId, row.sk), { ...row }) };
+  return { write: put(keys.sessionTask(tenant, row.whatsappId, row.sk), { ...row }) };
 };

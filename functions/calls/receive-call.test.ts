@@ -13,7 +13,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readWhole, transact } from '#shared/server/table.ts';
-import type { RejectCallErrand } from '#shared/whatsapp/errand.ts';
+import type { RejectCallTask } from '#shared/whatsapp/session-task.ts';
 import type { CallEvent } from './call-writes.ts';
 
 useBackend();
@@ -47,7 +47,7 @@ const tickets = async () => (await invoke(listTickets, { token, query: { showAll
 const conversation = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
 const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id), { consistent: true });
 const errands = async () =>
-  (await readWhole<RejectCallErrand>(keys.errands(company.tenant, line.id), { consistent: true })).filter(
+  (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'rejectCall',
   );
 const set = (key: 'call' | 'customerLanguage', value: string) =>

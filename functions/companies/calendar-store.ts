@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/http/caller.ts';
 import { platformTenant } from '#functions/settings/settings-store.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { CompanyWithHours } from '#shared/companies/contract.ts';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
@@ -15,7 +15,7 @@ import type { CalendarRow } from './directory.ts';
  * The company a request is for: the caller's own or, for platform operators, any. Throws ERR_NO_COMPANY_FOUND for all
  * others.
  */
-export const companyMeant = ({ tenant, user }: Caller, companyId: number): Tenant => {
+export const requestedCompany = ({ tenant, user }: Caller, companyId: number): Tenant => {
   if (companyId === tenant.companyId) return tenant;
   if (user.super && tenant.companyId === platformTenant.companyId) return tenantOfCompany({ id: companyId });
   throw new AppError('ERR_NO_COMPANY_FOUND');
@@ -52,7 +52,7 @@ const holidaysAfter = (
 
 /** Changes only the given parts; concurrent changes of other parts or holidays are kept. */
 export const changeCalendar = (tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await get<CalendarRow>(keys.calendar(tenant), { consistent: true });
     const holidays = holidaysAfter(before?.holidays ?? [], change);
     await transact([

@@ -3,7 +3,7 @@ import { localTime } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 
 /** The default time zone of new companies. */
-export const usualTimeZone = 'America/Sao_Paulo';
+export const defaultTimeZone = 'America/Sao_Paulo';
 
 /** A company as stored (`keys.company`): read with every request, so it stays small. */
 export interface CompanyRow extends Company {

@@ -8,7 +8,7 @@ import { keys } from '#shared/server/keys.ts';
 import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import { type CompanyRow, usualTimeZone } from './company-row.ts';
+import { type CompanyRow, defaultTimeZone } from './company-row.ts';
 
 export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;
@@ -33,7 +33,7 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   dueDate: form.dueDate,
   ...(form.trialExpiration !== undefined && { trialExpiration: form.trialExpiration }),
   recurrence: form.recurrence,
-  timeZone: form.timeZone ?? usualTimeZone,
+  timeZone: form.timeZone ?? defaultTimeZone,
   createdAt: new Date().toISOString(),
   configVersion: 1,
 });

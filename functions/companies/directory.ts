@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/setting-values.ts';
-import { usualTimeZone } from './company-row.ts';
+import { defaultTimeZone } from './company-row.ts';
 
 /** A queue as stored (`keys.queue`); older rows lack fields that were added later. */
 export interface QueueRow extends QueueMini {
@@ -109,7 +109,7 @@ const load = async (tenant: Tenant): Promise<Directory> => {
     tags: of<TagRow>('TAG#'),
     defaultWhatsappId: rows.find((row) => row.sk === 'USAGE')?.defaultWhatsappId ?? null,
     listeners: new Set(of<{ id: number }>('LISTENER#').keys()),
-    timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? usualTimeZone,
+    timeZone: rows.find((row) => row.sk === 'COMPANY')?.timeZone ?? defaultTimeZone,
     holidays: calendar?.holidays ?? [],
     schedules: calendar?.schedules ?? [],
     settings: Object.fromEntries(

@@ -157,7 +157,7 @@ test('keeps one contact per customer, found by exactly its identities and words'
         there.map(({ id, name }) => keys.byName(fold(name), id)).sort(),
       );
       expect((await readCounts(tenant))('contacts')).toBe(there.length);
-      const blocked = await whole(keys.blockedPeople(tenant));
+      const blocked = await whole(keys.blockedContacts(tenant));
       expect(blocked.map(({ contactId }) => contactId)).toEqual(there.filter((row) => row.blocked).map(({ id }) => id));
 
       // Tickets carry the current copy of their contact.

@@ -12,7 +12,7 @@ const mostRead = 600;
 /** A page, one row more to see whether there is a next page, and a few for contacts with several matching words. */
 const firstRead = contactsPerPage + 3;
 
-/** A page and where the next one starts; `found` counts the rows so far, for lists without a total. */
+/** A page and where the next one starts; `messageByBeginning` counts the rows so far, for lists without a total. */
 export interface ContactPage {
   contacts: ContactRow[];
   count: number;
@@ -42,17 +42,17 @@ export const contactsByName = async (tenant: Tenant, from: ContactPosition | und
 };
 
 /** A range of the word index that contains every matching contact. */
-interface Lead {
+interface WordRange {
   name: string;
   range: Range;
   /** Absent: each contact has only one row in it. */
   term?: string;
 }
 
-type Standing = WordRow & { sk: string };
+type IndexedWordRow = WordRow & { sk: string };
 
 /** A range for each typed word, the longest first; and a range for two of the words together. */
-const leadsOf = (tenant: Tenant, terms: readonly string[]): Lead[] => {
+const wordRangesOf = (tenant: Tenant, terms: readonly string[]): WordRange[] => {
   const distinct = distinctTerms(terms).sort((a, b) => b.length - a.length);
   const pair = pairOfTerms(distinct);
   return [
@@ -62,19 +62,19 @@ const leadsOf = (tenant: Tenant, terms: readonly string[]): Lead[] => {
 };
 
 /** A contact may match by several words; it is listed once, under the first. */
-const isShownHere = ({ word, words }: Standing, { term }: Lead): boolean =>
+const isShownHere = ({ word, words }: IndexedWordRow, { term }: WordRange): boolean =>
   term === undefined || words.filter((one) => one.startsWith(term)).sort()[0] === word;
 
-const hasAll = ({ words }: Standing, terms: readonly string[]): boolean =>
+const hasAll = ({ words }: IndexedWordRow, terms: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)));
 
-const readOf = ({ range }: Lead, at: string | undefined, limit: number) =>
-  readRange<Standing>(range, { limit, ...(at ? { after: { pk: range.pk, sk: at } } : {}) });
+const readOf = ({ range }: WordRange, at: string | undefined, limit: number) =>
+  readRange<IndexedWordRow>(range, { limit, ...(at ? { after: { pk: range.pk, sk: at } } : {}) });
 
 const separator = '|';
 
 /** The range and position a page goes on with; undefined for a cursor of another search. */
-const resumed = (leads: readonly Lead[], from: ContactPosition | undefined) => {
+const resumePosition = (leads: readonly WordRange[], from: ContactPosition | undefined) => {
   const [name, at] = from?.at.split(separator) ?? [];
   const lead = leads.find((one) => one.name === name && at?.startsWith(one.range.prefix));
   return lead && { lead, at };
@@ -84,7 +84,7 @@ const resumed = (leads: readonly Lead[], from: ContactPosition | undefined) => {
  * The range with the fewest contacts, as far as the first page of each shows: one that fits in a page, else the pair,
  * else the longest word. Returns the page it read.
  */
-const chosen = async (leads: readonly Lead[]) => {
+const smallestRange = async (leads: readonly WordRange[]) => {
   const firsts = await Promise.all(
     leads.map(async (lead) => ({ lead, page: await readOf(lead, undefined, firstRead) })),
   );
@@ -106,9 +106,9 @@ export const findByWords = async (
   from: ContactPosition | undefined,
 ): Promise<FoundContacts> => {
   const terms = searchTerms(typed);
-  const leads = leadsOf(tenant, terms);
-  const known = resumed(leads, from);
-  const first = known ? undefined : await chosen(leads);
+  const leads = wordRangesOf(tenant, terms);
+  const known = resumePosition(leads, from);
+  const first = known ? undefined : await smallestRange(leads);
   const lead = known?.lead ?? first?.lead;
   if (!lead) return { ids: [], next: null };
   const hits: { contactId: number; at: string }[] = [];

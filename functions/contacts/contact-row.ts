@@ -30,7 +30,7 @@ export const identitiesOf = ({ group, phone, lid }: Pick<PeerIdentity, 'group' |
   group ? [`group#${group}`] : [...(phone ? phoneIdentities(phone) : []), ...(lid ? [`lid#${lid}`] : [])];
 
 /** The address to which WhatsApp delivers. */
-export const peerOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
+export const whatsappAddressOf = ({ isGroup, number, lid, name }: ContactCopy): PeerIdentity => ({
   group: isGroup ? number : null,
   phone: isGroup ? null : number || null,
   lid,

@@ -1,5 +1,5 @@
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded, get, getAll, transact } from '#shared/server/table.ts';
@@ -66,7 +66,7 @@ export const newContact = (tenant: Tenant, id: number, fields: ContactFields): C
  * once.
  */
 export const addContact = (tenant: Tenant, fields: ContactFields): Promise<AddedContact> =>
-  decideAgain(async (round) => {
+  retryOnConflict(async (round) => {
     const known = await findByNumber(tenant, fields.number, { consistent: round > 0 });
     if (known) return { contact: known, alreadyExists: true };
     const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
@@ -108,7 +108,7 @@ export const changeContact = (
   fields: ContactChange,
   orders: (contact: ContactRow) => Guarded[] = () => [],
 ): Promise<ContactRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getContact(tenant, contactId);
     const after = changed(before, fields);
     try {

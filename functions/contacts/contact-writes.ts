@@ -4,8 +4,8 @@ import { counterShards, keys } from '#shared/server/keys.ts';
 import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { BlockedPerson } from '#shared/whatsapp/errand.ts';
-import { type ContactRow, copyOf, peerOf } from './contact-row.ts';
+import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
+import { type ContactRow, copyOf, whatsappAddressOf } from './contact-row.ts';
 import { wordWrites } from './contact-words.ts';
 
 /** Thrown when another contact holds an identity that this one was to get. */
@@ -41,14 +41,14 @@ export const withWords = (row: Omit<ContactRow, 'words'>): ContactRow => ({
 
 /** The row through which phones that are paired later learn of a blocked contact. */
 export const blockedRow = (tenant: Tenant, contact: ContactRow): Guarded => {
-  const row: BlockedPerson = { contactId: contact.id, chat: peerOf(copyOf(contact)) };
-  return { write: put(keys.blockedPerson(tenant, contact.id), { ...row }) };
+  const row: BlockedContact = { contactId: contact.id, chat: whatsappAddressOf(copyOf(contact)) };
+  return { write: put(keys.blockedContact(tenant, contact.id), { ...row }) };
 };
 
 /** Keeps that row while the contact is blocked, with its current identities on WhatsApp. */
 const blockedWrites = (tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] => {
   if (after.blocked && !after.isGroup) return [blockedRow(tenant, after)];
-  return before?.blocked ? [{ write: remove(keys.blockedPerson(tenant, after.id)) }] : [];
+  return before?.blocked ? [{ write: remove(keys.blockedContact(tenant, after.id)) }] : [];
 };
 
 /**
@@ -64,7 +64,7 @@ const count = (tenant: Tenant, contactId: number, contacts: 1 | -1): Guarded => 
  * its version. A concurrent rename or deletion, which may have read the contact's tickets before this one existed, must
  * then retry.
  */
-export const contactBegins = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
+export const conversationStartCheck = (tenant: Tenant, { id, version }: ContactRow): Guarded => ({
   write: update(keys.contact(tenant, id), { add: { version: 1 }, when: equals({ version, deletedAt: undefined }) }),
   otherwise: 'ERR_TRY_AGAIN',
 });
@@ -118,6 +118,6 @@ export const removalWrites = (tenant: Tenant, before: ContactRow, gone: { at: Da
     otherwise: 'ERR_TRY_AGAIN' as const,
   })),
   ...wordWrites(tenant, before.id, before.words, []),
-  ...(before.blocked ? [{ write: remove(keys.blockedPerson(tenant, before.id)) }] : []),
+  ...(before.blocked ? [{ write: remove(keys.blockedContact(tenant, before.id)) }] : []),
   count(tenant, before.id, -1),
 ];

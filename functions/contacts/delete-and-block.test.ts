@@ -12,7 +12,8 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove as deleteRow, get, readWhole, write } from '#shared/server/table.ts';
-import { errandNames } from '#shared/whatsapp/errand.ts';
+import { sessionTaskNames } from '#shared/whatsapp/session-task.ts';
+import { backfillContactWords } from './backfill-contact-words.ts';
 import { handler as block } from './block.ts';
 import type { ContactRow } from './contact-row.ts';
 import { handler as create } from './create.ts';
@@ -21,7 +22,6 @@ import { handler as find } from './find.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
 import { handler as remove } from './remove.ts';
-import { setWords } from './set-words.ts';
 import { handler as show } from './show.ts';
 
 useBackend();
@@ -122,7 +122,7 @@ describe('a blocked contact', () => {
     const other = await company.addConnection();
     const { id } = await add('Carla Dias', carla);
     const wishes = async () => {
-      const rows = [line.id, other.id].map((whatsappId) => keys.errands(company.tenant, whatsappId));
+      const rows = [line.id, other.id].map((whatsappId) => keys.sessionTasks(company.tenant, whatsappId));
       const found = await Promise.all(rows.map((range) => readWhole<{ kind: string }>(range, { consistent: true })));
       return found.flat().filter(({ kind }) => kind === 'block');
     };
@@ -140,7 +140,7 @@ describe('a blocked contact', () => {
 
   test('is listed for phones paired later, by its WhatsApp identities, only while it is blocked', async () => {
     const { id } = await add('Carla Dias', carla);
-    const people = () => readWhole(keys.blockedPeople(company.tenant), { consistent: true });
+    const people = () => readWhole(keys.blockedContacts(company.tenant), { consistent: true });
     await setBlocked(id, true);
     await setBlocked(id, true);
     expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: null } }]);
@@ -152,21 +152,21 @@ describe('a blocked contact', () => {
     await invoke(remove, { token, params: { contactId: id } });
     expect(await people()).toEqual([]);
     const { id: later } = await company.addConnection();
-    const orders = await readWhole(keys.errands(company.tenant, later), { consistent: true });
+    const orders = await readWhole(keys.sessionTasks(company.tenant, later), { consistent: true });
     expect(orders).toMatchObject([{ kind: 'bringBlocks', whatsappId: later }]);
   });
 
   test('from an earlier version of the product is listed by setWords, which may be repeated', async () => {
     const blockedOnes = ['5511985554441', '5511985554442'];
     for (const number of blockedOnes) await setBlocked((await add('Carla Dias', number)).id, true);
-    const range = keys.blockedPeople(company.tenant);
+    const range = keys.blockedContacts(company.tenant);
     const people = async () => (await readWhole<{ sk: string }>(range, { consistent: true })).map(({ sk }) => sk);
     const before = await people();
     expect(before).toHaveLength(2);
     for (const sk of before) await write({ write: deleteRow({ pk: range.pk, sk }) });
-    const errand = keys.errand(company.tenant, line.id, errandNames.bringBlocks);
+    const errand = keys.sessionTask(company.tenant, line.id, sessionTaskNames.bringBlocks);
     await write({ write: deleteRow(errand) });
-    for (let time = 0; time < 2; time++) await setWords(company.tenant);
+    for (let time = 0; time < 2; time++) await backfillContactWords(company.tenant);
     expect(await people()).toEqual(before);
     expect(await get(errand, { consistent: true })).toMatchObject({ kind: 'bringBlocks' });
   });

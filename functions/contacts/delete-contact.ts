@@ -1,6 +1,6 @@
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { deletedTicket } from '#functions/tickets/delete-ticket.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { type Guarded, transact } from '#shared/server/table.ts';
@@ -19,7 +19,7 @@ export const deleteContact = (
   contactId: number,
   orders: (contact: ContactRow) => Guarded[] = () => [],
 ): Promise<TicketRow[]> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
     const tickets = await ticketsOf(tenant, contactId);
     const at = new Date();

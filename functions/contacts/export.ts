@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
@@ -19,7 +19,7 @@ const header = byteOrderMark + csvLine(['name', 'number', 'email']);
  * are left out.
  */
 export const handler = serve(contacts.export, async ({ query: { cursor }, caller: { tenant } }) => {
-  const page = await turnTo({ cursor, pageNumber: 1 }, Position, async (from) => {
+  const page = await readPage({ cursor, pageNumber: 1 }, Position, async (from) => {
     const { rows, last } = await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {
       limit: rowsPerPage,
       above: from?.at,

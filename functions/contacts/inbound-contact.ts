@@ -41,7 +41,7 @@ const isUnnamed = ({ name, number, lid }: ContactRow): boolean => name === '' ||
  * another contact stays there: the two are the same customer, but contacts are not merged; the one found by phone is
  * used.
  */
-export const learned = (
+export const contactUpdatedBy = (
   contact: ContactRow,
   chat: PeerIdentity,
   fromMe: boolean,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactsByName, contactsByWords } from './contact-list.ts';
@@ -9,7 +9,7 @@ const Position = z.object({ at: z.string().min(1).max(200), found: z.int().min(0
 
 export const handler = serve(contacts.list, async ({ query, caller }) => {
   const typed = query.searchParam.trim();
-  const page = await turnTo(query, Position, (from) =>
+  const page = await readPage(query, Position, (from) =>
     typed === '' ? contactsByName(caller.tenant, from) : contactsByWords(caller.tenant, typed, from),
   );
   return { ...page, contacts: page.isPastEnd ? [] : page.contacts.map(contactView) };

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionsOf } from '#functions/whatsapp/session-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { get, put, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
 /** Longer than WhatsApp takes, shorter than users wait. */
-const patienceMs = 6_000;
+const answerTimeoutMs = 6_000;
 const rowSeconds = 600;
 
 /**
@@ -22,8 +22,8 @@ const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<
   return connected.find((id) => id === preferred) ?? connected[0];
 };
 
-const answered = async (key: Key): Promise<NumberCheckRow | undefined> => {
-  const until = Date.now() + patienceMs;
+const waitForAnswer = async (key: Key): Promise<NumberCheckRow | undefined> => {
+  const until = Date.now() + answerTimeoutMs;
   for (let pauseMs = 40; Date.now() < until; pauseMs = Math.min(300, pauseMs * 1.5)) {
     await wait(pauseMs);
     const row = await get<NumberCheckRow>(key, { consistent: true });
@@ -52,8 +52,8 @@ export const checkedNumber = async (tenant: Tenant, number: string, preferred: n
     expiresAt: Math.floor(Date.now() / 1000) + rowSeconds,
   };
   await write({ write: put(key, { ...row }) });
-  await ringDoorbell(tenant.companyId, whatsappId, { checks: true });
-  const told = await answered(key);
+  await wakeRunner(tenant.companyId, whatsappId, { checks: true });
+  const told = await waitForAnswer(key);
   await write({ write: remove(key) });
   if (told?.answer === 'none') throw new AppError('ERR_WAPP_INVALID_CONTACT');
   if (told?.answer !== 'found') throw new AppError('ERR_WAPP_CHECK_CONTACT');

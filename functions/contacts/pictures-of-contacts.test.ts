@@ -14,7 +14,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { exists, readWhole, remove, update, write } from '#shared/server/table.ts';
-import type { ErrandRow } from '#shared/whatsapp/errand.ts';
+import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as pictures } from './pictures.ts';
@@ -34,11 +34,11 @@ type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
 const maria = person('5511987654321');
 /** The picture tasks; a new connection also has tasks of other kinds. */
 const errands = async () =>
-  (await readWhole<ErrandRow>(keys.errands(company.tenant, line.id), { consistent: true })).filter(
+  (await readWhole<SessionTaskRow>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'picture',
   );
 const done = async () => {
-  for (const { sk } of await errands()) await write({ write: remove(keys.errand(company.tenant, line.id, sk)) });
+  for (const { sk } of await errands()) await write({ write: remove(keys.sessionTask(company.tenant, line.id, sk)) });
 };
 const heard = (fields: Partial<PictureEvent> = {}): PictureEvent => ({
   type: 'picture',

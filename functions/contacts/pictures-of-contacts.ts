@@ -10,11 +10,11 @@ import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { absent, equals, get, getAll, put, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { errandNames, type PictureErrand } from '#shared/whatsapp/errand.ts';
-import { type ContactRow, contactView, identitiesOf, peerOf } from './contact-row.ts';
+import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
+import { type ContactRow, contactView, identitiesOf, whatsappAddressOf } from './contact-row.ts';
 import { changeContact } from './contact-store.ts';
 
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
@@ -25,18 +25,21 @@ const freshForMs = 7 * 86_400_000;
 /**
  * Creates the session task that fetches the picture; `when`: a condition, such as that there is no such task yet.
  */
-const order = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, when?: When): Promise<void> => {
-  const row: PictureErrand = {
+const requestPicture = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, when?: When): Promise<void> => {
+  const row: PictureTask = {
     kind: 'picture',
     companyId: tenant.companyId,
     whatsappId,
-    sk: errandNames.picture(contact.id),
+    sk: sessionTaskNames.picture(contact.id),
     wish: randomUUID(),
-    chat: peerOf(contact),
+    chat: whatsappAddressOf(contact),
     key: mediaNames.picture(tenant, contact.id),
   };
-  await write({ write: put(keys.errand(tenant, whatsappId, row.sk), { ...row }, when), otherwise: 'ERR_TRY_AGAIN' });
-  await ringDoorbell(tenant.companyId, whatsappId, { errands: true });
+  await write({
+    write: put(keys.sessionTask(tenant, whatsappId, row.sk), { ...row }, when),
+    otherwise: 'ERR_TRY_AGAIN',
+  });
+  await wakeRunner(tenant.companyId, whatsappId, { errands: true });
 };
 
 /**
@@ -46,7 +49,7 @@ const order = async (tenant: Tenant, contact: ContactCopy, whatsappId: number, w
 export const keepPictureFresh = async (tenant: Tenant, contact: ContactCopy, whatsappId: number): Promise<void> => {
   if (contact.pictureAt && Date.now() - Date.parse(contact.pictureAt) < freshForMs) return;
   try {
-    await order(tenant, contact, whatsappId, absent);
+    await requestPicture(tenant, contact, whatsappId, absent);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN')) throw error;
   }
@@ -62,7 +65,7 @@ const contactOf = async (tenant: Tenant, { chat }: PictureEvent): Promise<Contac
 };
 
 /** Records that WhatsApp was asked, without changing the contact otherwise. */
-const noteAsked = async (tenant: Tenant, { id }: ContactRow, pictureAt: string): Promise<void> => {
+const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt: string): Promise<void> => {
   const change = update(keys.contact(tenant, id), { set: { pictureAt }, when: equals({ id, deletedAt: undefined }) });
   try {
     await write({ write: change, otherwise: 'ERR_NO_CONTACT_FOUND' });
@@ -71,7 +74,7 @@ const noteAsked = async (tenant: Tenant, { id }: ContactRow, pictureAt: string):
   }
 };
 
-const tell = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
+const announcePicture = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
   const tickets = await ticketsOf(tenant, contact.id);
   await publish(
     contactEvent(tenant, { action: 'update', contact: contactView(contact) }, ['main']),
@@ -88,13 +91,13 @@ export const receivePicture = async (
 ): Promise<void> => {
   const contact = await contactOf(tenant, event);
   if (!contact) return;
-  if (event.found === 'changed') return order(tenant, contact, event.whatsappId);
+  if (event.found === 'changed') return requestPicture(tenant, contact, event.whatsappId);
   const { profilePicUrl: before, id } = contact;
   const profilePicUrl = event.found === 'unknown' ? before : event.picture === null ? '' : `${id}-${event.picture}`;
   if (profilePicUrl === before) {
-    await noteAsked(tenant, contact, event.at);
-    if (isRepeated) await tell(tenant, contact, directory);
+    await recordPictureCheck(tenant, contact, event.at);
+    if (isRepeated) await announcePicture(tenant, contact, directory);
     return;
   }
-  await tell(tenant, await changeContact(tenant, id, { profilePicUrl, pictureAt: event.at }), directory);
+  await announcePicture(tenant, await changeContact(tenant, id, { profilePicUrl, pictureAt: event.at }), directory);
 };

@@ -6,7 +6,7 @@ import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketRemoved } from '#functions/tickets/ticket-rooms.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { enqueue } from '#shared/server/queue.ts';
-import { blockOrders, ringForBlocking } from './block-orders.ts';
+import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
 import { getContact } from './contact-store.ts';
 import { deleteContact } from './delete-contact.ts';
 
@@ -19,12 +19,12 @@ export const handler = serve(contacts.remove, async ({ params: { contactId }, ca
   const directory = await directoryOf(tenant, company.configVersion);
   // A later message from this number is from a new contact, so WhatsApp must let it through.
   const tickets = await deleteContact(tenant, contactId, (contact) =>
-    contact.blocked ? blockOrders(tenant, directory, false)(contact) : [],
+    contact.blocked ? blockTasks(tenant, directory, false)(contact) : [],
   );
   // Tickets that began since the first read are deleted too.
   const late = tickets.filter(({ id }) => doomed.every((one) => one.id !== id));
   await Promise.all(late.map(({ id }) => enqueue('removedTickets', { body: { companyId, ticketId: id } })));
-  if (blocked) await ringForBlocking(tenant, directory);
+  if (blocked) await wakeForBlockTasks(tenant, directory);
   await publish(
     contactEvent(tenant, { action: 'delete', contactId }, ['main']),
     ...tickets.map((ticket) => ticketRemoved(tenant, ticket)),

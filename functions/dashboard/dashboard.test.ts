@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
-import { deskOf } from '#functions/timers/testing.ts';
+import { inboxOf } from '#functions/timers/testing.ts';
 import type { CountedCycle } from '#shared/dashboard/counted.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { shardCount } from '#shared/queues.ts';
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
       score: 2,
     });
     await served(daysAgo(3), 6000);
-    const desk = deskOf(company, await company.addConnection());
+    const desk = inboxOf(company, await company.addConnection());
     const sales = await company.addQueue({ name: 'Vendas', color: '#3b82f6' });
     const [first, second] = [await desk.arrive(), await desk.arrive()];
     await desk.change(first, { queueId: sales.id });
@@ -214,7 +214,7 @@ test('uses days and hours of the company’s time zone', async () => {
     zones.map(async (timeZone) => {
       company = await seedCompany({ timeZone });
       const own = company;
-      await deskOf(own, await own.addConnection()).arrive();
+      await inboxOf(own, await own.addConnection()).arrive();
       const { date } = localTime(new Date(), timeZone);
       const { body } = await invoke(ticketsDay, {
         token: own.admin.token,

@@ -1,4 +1,4 @@
-import { type CountedCycle, type Share, sharesOf } from '#shared/dashboard/counted.ts';
+import { type CountedCycle, type FigureIncrement, figureIncrementsOf } from '#shared/dashboard/counted.ts';
 import { figureShards, type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /**
  * The row a share is added to. Each day is spread over several rows, so that new conversations do not contend for one.
  */
-export const rowOf = (tenant: Tenant, ticketId: number, { day, userId }: Share): Key =>
+export const rowOf = (tenant: Tenant, ticketId: number, { day, userId }: FigureIncrement): Key =>
   userId === undefined
     ? keys.figuresOfDay(tenant, day, ticketId % figureShards)
     : keys.figuresOfAgent(tenant, day, userId);
@@ -24,7 +24,7 @@ export interface Counted {
 export const figureWrites = (tenant: Tenant, counted: readonly Counted[]): Guarded[] => {
   const rows = new Map<string, { key: Key; add: Record<string, number> }>();
   for (const { ticketId, cycle } of counted) {
-    for (const share of sharesOf(cycle)) {
+    for (const share of figureIncrementsOf(cycle)) {
       const key = rowOf(tenant, ticketId, share);
       const row = rows.get(key.sk) ?? { key, add: {} };
       rows.set(key.sk, row);

@@ -4,12 +4,12 @@ import { readSpan } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Period } from './period.ts';
 
-interface Placed {
+interface KeyedFigures {
   sk: string;
 }
 
 /** `AGENT#2026-11-21#0000000007` → day and user. */
-const placeOf = ({ sk }: Placed): { day: string; last: string } => {
+const dayAndLastOf = ({ sk }: KeyedFigures): { day: string; last: string } => {
   const [, day = '', last = ''] = sk.split('#');
   return { day, last };
 };
@@ -25,10 +25,10 @@ export interface CompanyDay extends Required<DayFigures> {
 
 /** The company's figures by day, one entry per shard; days without any have no entry. */
 export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise<CompanyDay[]> => {
-  type Stored = Placed & DayFigures & Record<string, number>;
+  type Stored = KeyedFigures & DayFigures & Record<string, number>;
   const rows = await readSpan<Stored>(keys.figures(tenant, 'DAY', from, to), { consistent: true });
   return rows.map((row) => ({
-    day: placeOf(row).day,
+    day: dayAndLastOf(row).day,
     fresh: row.fresh ?? 0,
     waits: row.waits ?? 0,
     waitSeconds: row.waitSeconds ?? 0,
@@ -38,10 +38,12 @@ export const companyDays = async (tenant: Tenant, { from, to }: Period): Promise
 
 /** The sums of each agent's figures over these days; 0 stands for work without an agent. */
 export const agentSums = async (tenant: Tenant, { from, to }: Period): Promise<Map<number, Required<AgentFigures>>> => {
-  const rows = await readSpan<Placed & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), { consistent: true });
+  const rows = await readSpan<KeyedFigures & AgentFigures>(keys.figures(tenant, 'AGENT', from, to), {
+    consistent: true,
+  });
   const sums = new Map<number, Required<AgentFigures>>();
   for (const row of rows) {
-    const userId = Number(placeOf(row).last);
+    const userId = Number(dayAndLastOf(row).last);
     const so = sums.get(userId) ?? { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };
     sums.set(userId, {
       finished: so.finished + (row.finished ?? 0),

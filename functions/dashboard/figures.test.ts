@@ -13,14 +13,14 @@ import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { countEarlier, differences, putRight } from './recount.ts';
-import { type PlacedCycle, storedCycles } from './stored-cycles.ts';
+import { backfillFigures, differences, repairFigures } from './recount.ts';
+import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
 
 useBackend();
 
 const timeZone = 'America/Sao_Paulo';
-const cyclesOf = async (tenant: Tenant): Promise<PlacedCycle[]> => {
-  const cycles: PlacedCycle[] = [];
+const cyclesOf = async (tenant: Tenant): Promise<KeyedCycle[]> => {
+  const cycles: KeyedCycle[] = [];
   for await (const cycle of storedCycles(tenant)) cycles.push(cycle);
   return cycles;
 };
@@ -97,8 +97,8 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       // The stored times of the cycles show that nothing was left uncounted.
       expect(cycles.map((cycle) => uncounted(cycle, timeZone))).toEqual(cycles.map(() => ({})));
       const counted = await totals(company.tenant);
-      const isOwn = ({ movedFrom }: PlacedCycle) => movedFrom === undefined;
-      const isDone = ({ finishedAt, movedTo, deletedAt }: PlacedCycle) => finishedAt && !movedTo && !deletedAt;
+      const isOwn = ({ movedFrom }: KeyedCycle) => movedFrom === undefined;
+      const isDone = ({ finishedAt, movedTo, deletedAt }: KeyedCycle) => finishedAt && !movedTo && !deletedAt;
       expect(counted.begun ?? 0).toBe(cycles.filter(isOwn).length);
       expect(counted.finished ?? 0).toBe(cycles.filter(isDone).length);
       expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
@@ -155,9 +155,9 @@ test('backfills cycles from before figures were kept exactly once, even when run
   const stamps = ['begunOn', 'waitedOn', 'waitSeconds', 'finishedOn', 'ratedOn'];
   await write({ write: change({ pk: cycle?.pk ?? '', sk: cycle?.sk ?? '' }, { remove: stamps }) });
   expect(await totals(tenant)).toEqual({});
-  const both = await Promise.all([countEarlier(tenant, timeZone), countEarlier(tenant, timeZone)]);
+  const both = await Promise.all([backfillFigures(tenant, timeZone), backfillFigures(tenant, timeZone)]);
   expect(both.reduce((sum, one) => sum + one)).toBe(1);
-  expect(await countEarlier(tenant, timeZone)).toBe(0);
+  expect(await backfillFigures(tenant, timeZone)).toBe(0);
   expect(await totals(tenant)).toEqual(before);
   expect(await differences(tenant)).toEqual([]);
 });
@@ -176,13 +176,13 @@ test('backfills a running older cycle as begun at once, and as waited and finish
   await write({ write: remove(keys.figuresOfDay(tenant, day, id % figureShards)) });
   await write({ write: change({ pk: begun.pk, sk: begun.sk }, { remove: ['begunOn'] }) });
   await write({ write: change(keys.ticket(tenant, contactId, line.id), { remove: ['since', 'waited'] }) });
-  expect(await countEarlier(tenant, timeZone)).toBe(1);
+  expect(await backfillFigures(tenant, timeZone)).toBe(1);
   expect(await totals(tenant)).toEqual({ begun: 1, fresh: 1 });
   for (const status of ['open', 'pending', 'open', 'closed']) {
     await invoke(update, { token: admin.token, params: { ticketId: id }, body: { status } });
   }
   expect(await totals(tenant)).toMatchObject({ begun: 1, finished: 1 });
-  await countEarlier(tenant, timeZone);
+  await backfillFigures(tenant, timeZone);
   expect(await totals(tenant)).toMatchObject({ begun: 1, waits: 1, finished: 1 });
   expect(await differences(tenant)).toEqual([]);
 });
@@ -197,8 +197,8 @@ test('finds a row that differs from its cycles, and repairs it only if it is unc
   if (!difference) throw new Error('nothing was found');
   expect([difference.is.finished, difference.shouldBe.finished]).toEqual([5, 1]);
   await write({ write: change(key, { add: { finished: 1 } }) });
-  expect(await putRight(tenant, difference)).toBe(false);
+  expect(await repairFigures(tenant, difference)).toBe(false);
   const [again] = await differences(tenant);
-  expect(again && (await putRight(tenant, again))).toBe(true);
+  expect(again && (await repairFigures(tenant, again))).toBe(true);
   expect(await differences(tenant)).toEqual([]);
 });

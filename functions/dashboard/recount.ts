@@ -1,11 +1,11 @@
-import { sharesOf } from '#shared/dashboard/counted.ts';
+import { figureIncrementsOf } from '#shared/dashboard/counted.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, put, type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { figureWrites, rowOf } from './figure-writes.ts';
-import { type PlacedCycle, storedCycles } from './stored-cycles.ts';
+import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
 
 /** False when another writer changed the cycle first: that change was counted by its own transaction. */
 const unlessChanged = (error: unknown): false => {
@@ -14,7 +14,7 @@ const unlessChanged = (error: unknown): false => {
 };
 
 /** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
-const bringIn = async (tenant: Tenant, cycle: PlacedCycle, timeZone: string): Promise<boolean> => {
+const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> => {
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId } = cycle;
@@ -32,9 +32,9 @@ const bringIn = async (tenant: Tenant, cycle: PlacedCycle, timeZone: string): Pr
  * Backfills the figures with cycles from before they were kept, each part once. May be stopped and repeated at any
  * point while agents work.
  */
-export const countEarlier = async (tenant: Tenant, timeZone: string): Promise<number> => {
+export const backfillFigures = async (tenant: Tenant, timeZone: string): Promise<number> => {
   let counted = 0;
-  for await (const cycle of storedCycles(tenant)) if (await bringIn(tenant, cycle, timeZone)) counted++;
+  for await (const cycle of storedCycles(tenant)) if (await countMissingParts(tenant, cycle, timeZone)) counted++;
   return counted;
 };
 
@@ -57,7 +57,7 @@ export const differences = async (tenant: Tenant): Promise<Difference[]> => {
   const are = new Map(rows.map((row) => [row.sk, sumsIn(row)]));
   const should = new Map<string, Sums>();
   for await (const cycle of storedCycles(tenant)) {
-    for (const share of sharesOf(cycle)) {
+    for (const share of figureIncrementsOf(cycle)) {
       const { sk } = rowOf(tenant, cycle.ticketId, share);
       const sums = should.get(sk) ?? {};
       should.set(sk, sums);
@@ -70,7 +70,7 @@ export const differences = async (tenant: Tenant): Promise<Difference[]> => {
 };
 
 /** Repairs a row of figures, unless it changed since it was read. Returns whether it did. */
-export const putRight = async (tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> => {
+export const repairFigures = async (tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> => {
   const { pk } = keys.allFigures(tenant);
   const unchanged = equals(
     Object.fromEntries([...new Set([...Object.keys(is), ...Object.keys(shouldBe)])].map((name) => [name, is[name]])),

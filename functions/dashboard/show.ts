@@ -8,7 +8,7 @@ import { averageMinutes } from './average.ts';
 import { agentSums, companyDays } from './figures-store.ts';
 import { periodOf } from './period.ts';
 import { platformTotals } from './platform-totals.ts';
-import { waitingNow } from './waiting.ts';
+import { waitingByQueue } from './waiting.ts';
 
 export const handler = serve(dashboard.show, async ({ query, caller: { tenant, user, company } }) => {
   const now = new Date();
@@ -36,7 +36,7 @@ export const handler = serve(dashboard.show, async ({ query, caller: { tenant, u
       ...platform,
     },
     attendants: attendantsOf(users, sums, now),
-    waiting: await waitingNow(tenant, directory, countOf),
+    waiting: await waitingByQueue(tenant, directory, countOf),
     period: { ...period, timeZone: company.timeZone },
   };
 });

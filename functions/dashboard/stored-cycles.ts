@@ -7,14 +7,14 @@ import type { Tenant } from '#shared/server/tenant.ts';
 const idsAtOnce = 100;
 
 /** A stored cycle with its key and its ticket. */
-export interface PlacedCycle extends StoredCycle {
+export interface KeyedCycle extends StoredCycle {
   pk: string;
   sk: string;
   ticketId: number;
 }
 
 /** Every service cycle of a company, once each. For operator commands only, because it reads the whole history. */
-export async function* storedCycles(tenant: Tenant): AsyncGenerator<PlacedCycle> {
+export async function* storedCycles(tenant: Tenant): AsyncGenerator<KeyedCycle> {
   const last = (await get<{ ticket?: number }>(keys.ids(tenant), { consistent: true }))?.ticket ?? 0;
   const seen = new Set<string>();
   for (let first = 1; first <= last; first += idsAtOnce) {
@@ -28,7 +28,7 @@ export async function* storedCycles(tenant: Tenant): AsyncGenerator<PlacedCycle>
       const name = `${range.pk}#${range.prefix}`;
       if (seen.has(name)) continue;
       seen.add(name);
-      for (const cycle of await readWhole<PlacedCycle>(range, { consistent: true }))
+      for (const cycle of await readWhole<KeyedCycle>(range, { consistent: true }))
         yield { ...cycle, ticketId: cycle.ticketId ?? ticketId };
     }
   }

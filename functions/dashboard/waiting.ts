@@ -1,6 +1,6 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { countName } from '#functions/tickets/ticket-counts.ts';
-import { type Indexed, waitingIn } from '#functions/tickets/ticket-range.ts';
+import { type Indexed, waitingInQueue } from '#functions/tickets/ticket-range.ts';
 import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 /** The time of last activity of the waiting ticket that has been quiet longest in a queue. */
 const quietSince = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {
   const pages = await Promise.all(
-    waitingIn(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
+    waitingInQueue(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
   );
   const times = pages.flatMap(({ rows }) => rows.map(({ updatedAt }) => updatedAt));
   return times.toSorted()[0] ?? null;
@@ -18,7 +18,7 @@ const quietSince = async (tenant: Tenant, queueId: number | null): Promise<strin
  * How many tickets wait in each queue, those without queue last; queues without waiting tickets are left out. Costs two
  * reads per queue listed.
  */
-export const waitingNow = async (
+export const waitingByQueue = async (
   tenant: Tenant,
   { queues }: Directory,
   countOf: (name: string) => number,

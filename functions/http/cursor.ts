@@ -23,7 +23,7 @@ interface Turned<P> {
  * Returns the page a request asks for: the one after its cursor, or (for clients that count pages) the nth, found by
  * reading the pages before it. Cursors contain no table keys, so a forged one stays within the caller's own list.
  */
-export const turnTo = async <P, T extends Turned<P>>(
+export const readPage = async <P, T extends Turned<P>>(
   query: PageQuery,
   schema: z.ZodType<P>,
   read: (from: P | undefined) => Promise<T>,

@@ -1,10 +1,10 @@
-import { holdersOf, lettingGo, releaseBeforehand } from '#functions/assistants/holders.ts';
+import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/assistants/holders.ts';
 import { configChanged } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
-import { CompleteIntegration, type IntegrationFields, listeningTypes, ofItsType } from '#shared/integrations/kinds.ts';
+import { CompleteIntegration, type IntegrationFields, listenOnlyTypes, ofItsType } from '#shared/integrations/kinds.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   claim,
@@ -42,7 +42,7 @@ const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'na
 });
 
 /** Listening integrations are listed in the directory, because the bot answers regardless of them. */
-const listens = ({ type }: Pick<IntegrationRow, 'type'>): boolean => listeningTypes.has(type);
+const listens = ({ type }: Pick<IntegrationRow, 'type'>): boolean => listenOnlyTypes.has(type);
 
 const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, after: IntegrationRow): Guarded[] => {
   if (listens(after) === (before ? listens(before) : false)) return [];
@@ -101,7 +101,7 @@ export const changeIntegration = (
   id: number,
   changes: Partial<IntegrationFields>,
 ): Promise<IntegrationRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
     const known = { ...before, jsonContent: before.hasKey ? mask : '' };
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
@@ -133,7 +133,7 @@ export const changeIntegration = (
 
 /** Replaces the signing secret. */
 export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: IntegrationRow; secret: string }> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
     const secret = newSigningSecret();
     await transact([
@@ -152,7 +152,7 @@ export const renewSigningSecret = (tenant: Tenant, id: number): Promise<{ row: I
 
 /** Deletes an integration and clears it from its queues and connections in the same transaction. */
 export const removeIntegration = (tenant: Tenant, id: number) =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
     const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'integrationId', id));
     await transact([
@@ -164,7 +164,7 @@ export const removeIntegration = (tenant: Tenant, id: number) =>
       { write: remove(keys.integrationName(tenant, row.name)) },
       { write: update(keys.usage(tenant), { add: { integrations: -1 } }) },
       ...(listens(row) ? [{ write: remove(keys.listener(tenant, id)) }] : []),
-      ...lettingGo(tenant, holders),
+      ...releaseWrites(tenant, holders),
     ]);
     return holders;
   });

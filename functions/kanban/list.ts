@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { showsAll } from '#functions/tickets/ticket-scope.ts';
 import { countsOnce, readTickets } from '#functions/tickets/ticket-source.ts';
@@ -22,7 +22,7 @@ export const handler = serve(kanban.list, async ({ query, caller }) => {
     isLane: (id) => directory.tags.get(id)?.kanban === 1,
   });
   const read = await readTickets(caller, directory, wanted, filter, countsOnce(caller));
-  const page = await turnTo(query, Position, read);
+  const page = await readPage(query, Position, read);
   return {
     tickets: page.isPastEnd ? [] : page.rows.map((row) => ticketView(row, directory)),
     count: page.found,

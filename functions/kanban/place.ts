@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
+import { announceTagged } from '#functions/tags/announce-tagged.ts';
 import { changeTagsOf } from '#functions/tags/change-tags.ts';
 import { directoryWith, getTag } from '#functions/tags/tag-store.ts';
-import { tellTagged } from '#functions/tags/tell-ticket.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 
 /** Moves a card: the ticket leaves its lane and enters the new one in one write. */
@@ -14,5 +14,5 @@ export const handler = serve(kanban.place, async ({ params, caller: { tenant, us
     ...tagIds.filter((id) => id !== tagId && !(tag.kanban === 1 && isLane(id))),
     tagId,
   ]);
-  return { ticketId, tagId, ticket: await tellTagged(tenant, company, changed) };
+  return { ticketId, tagId, ticket: await announceTagged(tenant, company, changed) };
 });

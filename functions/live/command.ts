@@ -3,8 +3,8 @@ import type { Caller } from '#functions/http/caller.ts';
 import { markSeen } from '#functions/users/presence.ts';
 import { LiveCommand } from '#shared/live/contract.ts';
 import { hangUp, post } from './post.ts';
-import { tellPresence } from './presence.ts';
-import { mayHear, roomsFor } from './rooms.ts';
+import { announcePresence } from './presence.ts';
+import { mayJoinTicket, roomsFor } from './rooms.ts';
 import { ownerOf } from './socket-owner.ts';
 import { getSocket, joinRooms, leaveRooms, removeSocket } from './socket-store.ts';
 
@@ -22,7 +22,7 @@ const read = (body: string | undefined): LiveCommand | undefined => {
  * removed from it.
  */
 const leaveLost = async ({ tenant, user }: Caller, socketId: string, command: LiveCommand): Promise<void> => {
-  if (command.action !== 'joinChatBox' || (await mayHear(tenant, user, command.ticketId))) return;
+  if (command.action !== 'joinChatBox' || (await mayJoinTicket(tenant, user, command.ticketId))) return;
   await leaveRooms(tenant, socketId, [`ticket-${command.ticketId}`]);
 };
 
@@ -41,7 +41,7 @@ const carryOut = async (socketId: string, command: LiveCommand): Promise<void> =
   const { tenant, company, user } = owner;
   if (command.action === 'userStatus') return markSeen(tenant, company, user);
   if (command.action === 'viewing' || command.action === 'typing' || command.action === 'left')
-    return tellPresence(socketId, owner, command);
+    return announcePresence(socketId, owner, command);
   const rooms = await roomsFor(tenant, user, command);
   if (command.action === 'leaveTickets' || command.action === 'leaveChatBox')
     return leaveRooms(tenant, socketId, rooms);

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { markSeen } from '#functions/users/presence.ts';
 import { logger } from '#shared/server/logger.ts';
 import { useTicket } from './live-ticket-store.ts';
@@ -13,7 +13,7 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: 
 const open = async (socketId: string, ticket: string): Promise<boolean> => {
   const holder = await useTicket(ticket);
   if (!holder) return false;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const owner = await ownerOf({ ...holder, socketId });
     if (!owner) return false;
     const { tenant, company, user, sessionId } = owner;

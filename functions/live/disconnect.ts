@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { tellGone } from './presence.ts';
+import { announceLeft } from './presence.ts';
 import { getSocket, removeSocket, roomsOf } from './socket-store.ts';
 
 /**
@@ -12,6 +12,6 @@ export const handler = async (event: APIGatewayProxyWebsocketEventV2): Promise<A
   const socket = await getSocket(connectionId);
   const rooms = socket && (await roomsOf(socket));
   await removeSocket(connectionId);
-  if (rooms) await tellGone(tenantOfRow(socket), connectionId, rooms);
+  if (rooms) await announceLeft(tenantOfRow(socket), connectionId, rooms);
   return { statusCode: 200 };
 };

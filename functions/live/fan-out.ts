@@ -3,8 +3,8 @@ import { consume } from '#functions/queue/consume.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { closeSocket } from './close-socket.ts';
 import { EndSockets } from './end-sockets.ts';
+import { sendToRooms } from './fan-out-rounds.ts';
 import { eventText } from './frame.ts';
-import { tellSockets } from './rounds.ts';
 import { socketsIn } from './socket-store.ts';
 
 const Outgoing = z.object({ companyId: z.int(), rooms: z.array(z.string()), event: z.string(), payload: z.unknown() });
@@ -13,7 +13,7 @@ const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() }
 
 /** Sends an event to every socket in its rooms, once each. */
 const send = (message: z.infer<typeof Outgoing>): Promise<void> =>
-  tellSockets(tenantOfMessage(message), {
+  sendToRooms(tenantOfMessage(message), {
     rooms: message.rooms,
     text: eventText(message),
     ticketId: TicketUpdate.safeParse(message.payload).data?.ticketId,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { peerOf } from '#functions/contacts/contact-row.ts';
+import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import { ticketRooms } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Room } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import { type Presence, saidAgainAfterMs } from '#shared/live/presence.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { minRepeatMs, type Presence } from '#shared/live/presence.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { presenceEvent } from './events/presence.ts';
 import { publish } from './publish.ts';
@@ -16,7 +16,7 @@ import { foundTicket, seenTicket } from './rooms.ts';
 type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
 
 /** A name for the browser tab behind a socket; a hash, so that it cannot be used to reach the socket. */
-const placeOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
+const tabIdOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
 
 /** The rooms that show a ticket: its conversation and its lists. Notifications show no presence. */
 const showing = (ticket: TicketRow): Room[] =>
@@ -31,7 +31,7 @@ const said = new Map<string, { action: string; at: number }>();
 const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
   const key = `${socketId} ${ticketId}`;
   const [last, at] = [said.get(key), Date.now()];
-  if (last?.action === action && at - last.at < saidAgainAfterMs) return true;
+  if (last?.action === action && at - last.at < minRepeatMs) return true;
   if (said.size >= enough) said.clear();
   said.set(key, { action, at });
   return false;
@@ -44,8 +44,8 @@ const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTypin
   if (ticket.isGroup) return;
   const { settings } = await directoryOf(tenant, company.configVersion);
   const composing = isTyping && settings.showTyping === 'enabled' && ticket.status === 'open';
-  await ringDoorbell(tenant.companyId, ticket.whatsappId, {
-    watch: { ticketId: ticket.id, chat: peerOf(ticket.contact), rooms: showing(ticket), composing },
+  await wakeRunner(tenant.companyId, ticket.whatsappId, {
+    watch: { ticketId: ticket.id, chat: whatsappAddressOf(ticket.contact), rooms: showing(ticket), composing },
   });
 };
 
@@ -53,13 +53,13 @@ const watchChat = async ({ tenant, company }: Caller, ticket: TicketRow, isTypin
  * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
  * may not see.
  */
-export const tellPresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
+export const announcePresence = async (socketId: string, owner: Caller, command: PresenceCommand): Promise<void> => {
   const { action, ticketId } = command;
   if (isTooSoon(socketId, command)) return;
   const { tenant, user } = owner;
   const ticket = await seenTicket(tenant, user, ticketId);
   if (!ticket) return;
-  const place = placeOf(socketId);
+  const place = tabIdOf(socketId);
   const presence: Presence =
     action === 'left'
       ? { action, ticketId, place }
@@ -76,10 +76,10 @@ const ticketIn = (room: string): number | undefined => {
 };
 
 /** Announces that the user of a closed socket has left the conversations it had joined. */
-export const tellGone = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
+export const announceLeft = async (tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> => {
   const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
   const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));
-  const place = placeOf(socketId);
+  const place = tabIdOf(socketId);
   const events = tickets
     .filter((ticket) => ticket !== undefined)
     .map((ticket) => presenceEvent(tenant, { action: 'left', ticketId: ticket.id, place }, showing(ticket)));

@@ -1,4 +1,4 @@
-import { searchOrders } from '#functions/search/feed.ts';
+import { searchJobs } from '#functions/search/search-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueueAll } from '#shared/server/queue.ts';
 
@@ -8,7 +8,7 @@ import { enqueueAll } from '#shared/server/queue.ts';
  * its retry publishes again.
  */
 export const publish = async (...events: LiveMessage[]): Promise<void> => {
-  const orders = searchOrders(events);
+  const orders = searchJobs(events);
   await Promise.all([
     enqueueAll(
       'live',

@@ -44,7 +44,7 @@ export const seenTicket = async (tenant: Tenant, user: UserRow, ticketId: number
 };
 
 /** Returns whether the ticket exists and this user may see it. */
-export const mayHear = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
+export const mayJoinTicket = async (tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> =>
   (await seenTicket(tenant, user, ticketId)) !== undefined;
 
 /** Returns the rooms that a command means for this user; empty when they may not subscribe. */
@@ -60,6 +60,6 @@ export const roomsFor = async (tenant: Tenant, user: UserRow, command: Joining):
     case 'leaveChatBox':
       return [`ticket-${command.ticketId}`];
     case 'joinChatBox':
-      return (await mayHear(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
+      return (await mayJoinTicket(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
   }
 };

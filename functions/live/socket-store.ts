@@ -30,7 +30,7 @@ export interface SocketRow {
 /**
  * The same socket among all sockets of its company (`keys.hearing`), with its rooms: one read finds all subscriptions.
  */
-export interface HearingRow extends SocketRow {
+export interface SocketRoomsRow extends SocketRow {
   rooms: ReadonlySet<string>;
 }
 
@@ -62,14 +62,14 @@ export const addSocket = async (
     companyId: tenant.companyId,
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
   };
-  const hearing: HearingRow = { ...row, rooms: new Set(rooms) };
+  const hearing: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
   await transact([
     {
       write: check(keys.user(tenant, userId), equals({ sessionId, version })),
       otherwise: 'ERR_TRY_AGAIN',
     },
     { write: put(keys.socket(row.socketId), { ...row }) },
-    { write: put(keys.hearing(tenant, row.socketId), { ...hearing }) },
+    { write: put(keys.socketRooms(tenant, row.socketId), { ...hearing }) },
   ]);
 };
 
@@ -89,7 +89,7 @@ const hasRoom: When = {
 export const joinRooms = async (tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> => {
   if (rooms.length === 0) return;
   await write({
-    write: update(keys.hearing(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
+    write: update(keys.socketRooms(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
     otherwise: (standing) => new AppError(standing ? 'ERR_TOO_MANY_REQUESTS' : 'ERR_SESSION_EXPIRED'),
   });
 };
@@ -99,7 +99,7 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
   if (rooms.length === 0) return;
   try {
     await write({
-      write: update(keys.hearing(tenant, socketId), { take: { rooms: new Set(rooms) }, when: exists }),
+      write: update(keys.socketRooms(tenant, socketId), { removeFromSets: { rooms: new Set(rooms) }, when: exists }),
       otherwise: 'ERR_SESSION_EXPIRED',
     });
   } catch (error) {
@@ -109,7 +109,7 @@ export const leaveRooms = async (tenant: Tenant, socketId: string, rooms: readon
 
 /** The rooms of a socket; empty once it is closed. */
 export const roomsOf = async (socket: SocketRow): Promise<ReadonlySet<string>> =>
-  (await get<HearingRow>(keys.hearing(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
+  (await get<SocketRoomsRow>(keys.socketRooms(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
 
 /** Removes a socket and its subscriptions in one transaction, so that it can join no room afterwards. */
 export const removeSocket = async (socketId: string): Promise<void> => {
@@ -117,7 +117,7 @@ export const removeSocket = async (socketId: string): Promise<void> => {
   if (!socket) return;
   await transact([
     { write: remove(keys.socket(socketId)) },
-    { write: remove(keys.hearing(tenantOfRow(socket), socketId)) },
+    { write: remove(keys.socketRooms(tenantOfRow(socket), socketId)) },
   ]);
 };
 
@@ -125,9 +125,9 @@ export const removeSocket = async (socketId: string): Promise<void> => {
  * All open sockets of a company with their rooms. Consistent: a socket whose join was confirmed receives everything
  * from then on.
  */
-export const openSockets = async (tenant: Tenant): Promise<HearingRow[]> =>
-  (await readWhole<HearingRow>(keys.hearings(tenant), { consistent: true })).filter(isAlive);
+export const openSockets = async (tenant: Tenant): Promise<SocketRoomsRow[]> =>
+  (await readWhole<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
 
 /** The open sockets in any of these rooms. */
-export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<HearingRow[]> =>
+export const socketsIn = async (tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> =>
   (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));

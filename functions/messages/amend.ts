@@ -1,7 +1,7 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -17,13 +17,13 @@ export interface Amended {
   /** Undefined when the ticket is gone. */
   ticket: TicketRow | undefined;
   /** Set when lists show a different text for the ticket now. */
-  line?: TicketChanged;
+  line?: TicketTransition;
 }
 
 /**
  * Returns the ticket as its lists show it after this change of its newest message; undefined when they show the same.
  */
-const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketChanged | undefined => {
+const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketTransition | undefined => {
   if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
     return undefined;
   const lastMessage = lineOf(message);
@@ -59,7 +59,7 @@ export const amend = async (
 };
 
 /** Publishes the change and returns the message as clients see it. */
-export const tellAmended = async (
+export const announceAmended = async (
   tenant: Tenant,
   { message, ticket, line }: Amended,
   directory: Directory | undefined,

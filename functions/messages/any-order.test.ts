@@ -76,7 +76,7 @@ test('ends in the same state in whatever order and however often a message, its 
       // Search finds the message by its current text and by no earlier one.
       for (const order of await queued('search')) await deliver(onSearch, order);
       for (const [n, word] of texts.entries()) {
-        const found = await readWhole<{ sk: string }>(keys.foundOneWord(tenant, word), { consistent: true });
+        const found = await readWhole<{ sk: string }>(keys.messagesByWord(tenant, word), { consistent: true });
         expect([word, found.length]).toEqual([word, !row?.isDeleted && n === last ? 1 : 0]);
       }
     }),

@@ -6,7 +6,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
-import { bounded } from '#runner/session/deliver.ts';
+import { cutToRequest } from '#runner/session/deliver.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
@@ -61,7 +61,7 @@ test('any UTF-16 in any field of any kind is stored, and the next message too (s
   await fc.assert(
     fc.asyncProperty(parts, async (texts) => {
       const events = eventsWith(texts);
-      for (const event of events) await deliver(onInbound, bounded(event));
+      for (const event of events) await deliver(onInbound, cutToRequest(event));
       // A queue message that an older runner wrote without making its texts well-formed.
       for (const event of eventsWith(texts)) await deliver(onInbound, event);
     }),

@@ -23,7 +23,7 @@ export const draftOf = (
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);
-  return async (place) => (await import('./take-upload.ts')).takeUpload(tenant, place, media, body);
+  return async (place) => (await import('./store-upload.ts')).storeUpload(tenant, place, media, body);
 };
 
 /** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */

@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { fetchAgain } from './fetch-again.ts';
 import { messageView } from './message-row.ts';
 
@@ -12,7 +12,7 @@ export const handler = serve(messages.fetchMedia, async ({ params, caller: { ten
   // A repeated request wakes the runner and publishes again: the first one may have died right after its write.
   if (message.file?.state === 'waiting') {
     await Promise.all([
-      ringDoorbell(tenant.companyId, message.whatsappId, { files: true }),
+      wakeRunner(tenant.companyId, message.whatsappId, { files: true }),
       publish(messageChanged(tenant, view)),
     ]);
   }

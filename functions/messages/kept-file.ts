@@ -8,7 +8,7 @@ import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { judge, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
 import { headBytes } from './sniff.ts';
-import { takeFile, uploadKeptMs } from './take-upload.ts';
+import { takeFile, uploadKeptMs } from './store-upload.ts';
 
 /** A file that is stored to be sent again and again: of a quick message, a queue or a queue option. */
 export type KeptFile = StoredFile & { fileName: string };

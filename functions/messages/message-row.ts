@@ -1,5 +1,5 @@
 import type { CallLog } from '#shared/messages/call.ts';
-import type { ContactCard, Place } from '#shared/messages/card.ts';
+import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { InboundMedia, MediaState, StoredFile } from '#shared/messages/media.ts';
@@ -47,7 +47,7 @@ export interface MessageRow {
   media: InboundMedia | null;
   /** Present with every message that has `media`. */
   file?: FileState;
-  location?: Place;
+  location?: GeoLocation;
   contacts?: ContactCard[];
   /** Set for the kind `call_log`; absent on rows from before calls were distinguished. */
   call?: CallLog;

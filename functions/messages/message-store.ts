@@ -1,5 +1,5 @@
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { readable, visible } from '#functions/tickets/ticket-store.ts';
+import { requireReadable, requireVisible } from '#functions/tickets/ticket-store.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -37,13 +37,13 @@ export const visibleMessage = async (
   const ticket =
     message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, whatsappId), { consistent: true }));
   if (!ticket || ticket.deletedAt || ticket.id !== message.ticketId) throw new AppError('ERR_NO_MESSAGE_FOUND');
-  return { message, ticket: visible(ticket, user) };
+  return { message, ticket: requireVisible(ticket, user) };
 };
 
 /** The same, if this user may also read the messages of the ticket now. */
 export const readableMessage: typeof visibleMessage = async (tenant, user, id) => {
   const { message, ticket } = await visibleMessage(tenant, user, id);
-  return { message, ticket: readable(ticket, user) };
+  return { message, ticket: requireReadable(ticket, user) };
 };
 
 /** The newest messages of a ticket below `before` (all, without it), newest first. */

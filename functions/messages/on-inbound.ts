@@ -1,4 +1,4 @@
-import { consultingOf, ringConsults } from '#functions/assistants/consult-row.ts';
+import { consultingOf, wakeAssistantTurns } from '#functions/assistants/assistant-turn-row.ts';
 import { botMessageIds } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { receiveCall } from '#functions/calls/receive-call.ts';
@@ -17,16 +17,16 @@ import { AppError } from '#shared/http/errors.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
-import { tellAmended } from './amend.ts';
-import { type Changing, changeMessage } from './change-message.ts';
-import { type Known, look } from './known-of-chat.ts';
+import { announceAmended } from './amend.ts';
+import { fillInUnread } from './fill-in-unread.ts';
+import { applyInboundChange, type InboundChange } from './inbound-change.ts';
 import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
-import { readAtLast } from './read-at-last.ts';
 import { type InboundMessage, type Received, receive } from './receive.ts';
+import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /**
  * Returns the company with its directory if it has this connection. A cheap read may be older than the connection, so a
@@ -54,7 +54,7 @@ const isMoved = (
   before.useIntegration !== useIntegration ||
   before.botStoppedIn !== botStoppedIn;
 
-const tell = async (
+const announceReceived = async (
   tenant: Tenant,
   { message, before, ticket, said, contact, isBlocked, isAnswer, consults }: Received,
   directory: Directory,
@@ -65,9 +65,9 @@ const tell = async (
   // Without a wake-up message the runner would find files to fetch and messages to send only at its next sweep.
   const hasFile = message.file?.state === 'waiting';
   if (hasFile || answers.length > 0) {
-    await ringDoorbell(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
+    await wakeRunner(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
   }
-  if (consults.length > 0) await ringConsults(tenant, consults, { name: `${message.seq}` });
+  if (consults.length > 0) await wakeAssistantTurns(tenant, consults, { name: `${message.seq}` });
   return publish(
     ...(contact
       ? [
@@ -101,7 +101,11 @@ const saidTo = async (
  * Publishes the current state of a message that an earlier attempt stored, because that attempt may have died before
  * publishing it.
  */
-const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, directory: Directory): Promise<void> => {
+const announceAgain = async (
+  tenant: Tenant,
+  event: InboundMessage | InboundChange,
+  directory: Directory,
+): Promise<void> => {
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
   const ticket =
@@ -116,7 +120,7 @@ const tellAgain = async (tenant: Tenant, event: InboundMessage | Changing, direc
     // Turns of integrations that only observe are left to the tick.
     const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
     const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer, consults };
-    await tell(tenant, received, directory);
+    await announceReceived(tenant, received, directory);
   } else {
     await publish(
       messageChanged(tenant, await messageView(message, ticket.readSeq)),
@@ -133,7 +137,7 @@ const receiveAsOfNow = async (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
-  early: Known | 'stored' | undefined,
+  early: StoredChat | 'stored' | undefined,
 ): Promise<Received | undefined> => {
   try {
     return await receive(tenant, event, configured, early);
@@ -150,30 +154,30 @@ const receiveMessage = async (
   event: InboundMessage,
   configured: Configured,
   isRepeated: boolean,
-  early?: Known | 'stored',
+  early?: StoredChat | 'stored',
 ): Promise<void> => {
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
-    await tell(tenant, received, configured.directory);
+    await announceReceived(tenant, received, configured.directory);
     await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
     return;
   }
-  const read = await readAtLast(tenant, event);
+  const read = await fillInUnread(tenant, event);
   if (read) {
     if (read.message.file?.state === 'waiting') {
-      await ringDoorbell(read.message.companyId, read.message.whatsappId, { files: true });
+      await wakeRunner(read.message.companyId, read.message.whatsappId, { files: true });
     }
-    await tellAmended(tenant, read, configured.directory);
-  } else if (isRepeated) await tellAgain(tenant, event, configured.directory);
+    await announceAmended(tenant, read, configured.directory);
+  } else if (isRepeated) await announceAgain(tenant, event, configured.directory);
 };
 
 /**
  * Shows a reaction to a message from before our time as a message of its own, because nothing else of it is stored. The
  * target of an edit or deletion may still arrive.
  */
-const receiveLone = async (
+const receiveUnmatchedChange = async (
   tenant: Tenant,
-  event: Changing,
+  event: InboundChange,
   configured: Configured,
   isRepeated: boolean,
 ): Promise<void> => {
@@ -193,7 +197,7 @@ const receiveLone = async (
  * Reads the stored rows of a person's chat while the company is read; not those of groups, which most companies ignore.
  */
 const lookEarly = (tenant: Tenant, event: InboundEvent) =>
-  event.type === 'message' && event.chat.group === null ? look(tenant, event, false) : undefined;
+  event.type === 'message' && event.chat.group === null ? readStoredChat(tenant, event, false) : undefined;
 
 /** Handles events from customers (and the paired phone): stores each once and publishes it. */
 export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
@@ -209,8 +213,8 @@ export const handler = consume('messages.onInbound', InboundEvent, async (event,
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
   if (event.type === 'picture') return receivePicture(tenant, event, directory, isRepeated);
   if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated, early);
-  const changed = await changeMessage(tenant, event);
-  if (changed === 'unknown') await receiveLone(tenant, event, surroundings, isRepeated);
-  else if (changed) await tellAmended(tenant, changed, directory);
-  else if (isRepeated) await tellAgain(tenant, event, directory);
+  const changed = await applyInboundChange(tenant, event);
+  if (changed === 'unknown') await receiveUnmatchedChange(tenant, event, surroundings, isRepeated);
+  else if (changed) await announceAmended(tenant, changed, directory);
+  else if (isRepeated) await announceAgain(tenant, event, directory);
 });

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { contactView } from '#functions/contacts/contact-row.ts';
-import { outsideWhatsapp } from '#functions/contacts/outside-whatsapp.ts';
+import { markNotOnWhatsapp } from '#functions/contacts/mark-not-on-whatsapp.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { consumeBatches } from '#functions/queue/consume.ts';
@@ -38,7 +38,7 @@ export const handler = consumeBatches('messages.onReceipt', Receipt, () => {
     const strangers = new Set(
       heard.flatMap(({ message: { failure, contactId } }) => (failure === 'notOnWhatsapp' ? contactId : [])),
     );
-    const outside = await Promise.all([...strangers].map((contactId) => outsideWhatsapp(tenant, contactId)));
+    const outside = await Promise.all([...strangers].map((contactId) => markNotOnWhatsapp(tenant, contactId)));
     const events = [
       ...outside.flatMap((row) =>
         row ? contactEvent(tenant, { action: 'update', contact: contactView(row) }, ['main']) : [],

@@ -1,4 +1,4 @@
-import { peerOf } from '#functions/contacts/contact-row.ts';
+import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { captionedKinds } from '#shared/messages/content.ts';
 import {
@@ -54,7 +54,7 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
 };
 
 /** The outbox row that sends a stored message. */
-export const sendOrder = (
+export const sendWrite = (
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -67,7 +67,7 @@ export const sendOrder = (
     companyId: tenant.companyId,
     whatsappId: message.whatsappId,
     sk: outboxOrder(at, message.seq, message.providerId),
-    chat: peerOf(ticket.contact),
+    chat: whatsappAddressOf(ticket.contact),
     providerId: message.providerId,
     ticketId: message.ticketId,
     content: contentOf(message),
@@ -89,7 +89,7 @@ const changing = (tenant: Tenant, ticket: TicketRow, message: MessageRow, { id, 
   companyId: tenant.companyId,
   whatsappId: message.whatsappId,
   sk: outboxOrder(new Date(at), message.seq, id),
-  chat: peerOf(ticket.contact),
+  chat: whatsappAddressOf(ticket.contact),
   providerId: id,
   target: { providerId: message.providerId, fromMe: message.fromMe, participant: message.participant },
 });
@@ -99,7 +99,7 @@ const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({
 });
 
 /** The outbox row that edits a message of ours. */
-export const editOrder = (
+export const editWrite = (
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -116,13 +116,13 @@ export const editOrder = (
 };
 
 /** The outbox row that deletes a message of ours for everyone. */
-export const revokeOrder = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
+export const revokeWrite = (tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) => {
   const row: OutboxRevoke = { kind: 'revoke', ...changing(tenant, ticket, message, change) };
   return ordered(tenant, row);
 };
 
 /** The outbox row that reacts to a message. */
-export const reactionOrder = (
+export const reactionWrite = (
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -133,13 +133,18 @@ export const reactionOrder = (
 };
 
 /** The outbox row that shows the customer that these messages were read. */
-export const readOrder = (tenant: Tenant, ticket: TicketRow, messages: readonly MessageRow[], at: Date): Guarded => {
+export const readReceiptWrite = (
+  tenant: Tenant,
+  ticket: TicketRow,
+  messages: readonly MessageRow[],
+  at: Date,
+): Guarded => {
   const row: OutboxRead = {
     kind: 'read',
     companyId: tenant.companyId,
     whatsappId: ticket.whatsappId,
     sk: outboxOrder(at, ticket.messageSeq, `read-${ticket.id}`),
-    chat: peerOf(ticket.contact),
+    chat: whatsappAddressOf(ticket.contact),
     messages: messages.map(({ providerId, participant }) => ({ providerId, participant })),
   };
   return { write: put(keys.outbox(tenant, row.whatsappId, row.sk), { ...row }) };

@@ -6,7 +6,7 @@ import type { MessageRow } from './message-row.ts';
 import { sniff } from './sniff.ts';
 
 /** The message that a file belongs to. */
-export type Place = Pick<MessageRow, 'whatsappId' | 'providerId'>;
+export type MessageRef = Pick<MessageRow, 'whatsappId' | 'providerId'>;
 
 /** The fields that a file adds to its message. */
 export type OutgoingMedia = Required<Pick<MessageRow, 'body' | 'mediaType' | 'media' | 'file'>>;

@@ -1,10 +1,10 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { requireWriter } from '#functions/tickets/require-writer.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableWords } from '#shared/messages/content.ts';
+import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
@@ -14,23 +14,23 @@ import { type Amended, amend } from './amend.ts';
 import { deleted, edited, ownReaction, reacted } from './message-changes.ts';
 import type { MessagePointer, MessageRow } from './message-row.ts';
 import { findMessage, visibleMessage } from './message-store.ts';
-import { editOrder, reactionOrder, revokeOrder, sendOrder } from './outbox-writes.ts';
+import { editWrite, reactionWrite, revokeWrite, sendWrite } from './outbox-writes.ts';
 
 /** A user's request to change a message. */
-export interface Wish {
+export interface ChangeRequest {
   tenant: Tenant;
   user: UserRow;
   directory: Directory;
   messageId: string;
 }
 
-interface Standing {
+interface StoredMessageAndTicket {
   message: MessageRow;
   ticket: TicketRow;
 }
 
 /** Returns the stored message if this user may write in its ticket. */
-const writable = async ({ tenant, user, directory, messageId }: Wish): Promise<Standing> => {
+const writable = async ({ tenant, user, directory, messageId }: ChangeRequest): Promise<StoredMessageAndTicket> => {
   const standing = await visibleMessage(tenant, user, messageId);
   if (standing.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
   requireWriter(standing.ticket, user, directory);
@@ -63,7 +63,7 @@ interface Order {
 /** Writes the change and the outbox row that carries it out in one transaction; does nothing when nothing changes. */
 const changeWith = (
   tenant: Tenant,
-  standing: Standing,
+  standing: StoredMessageAndTicket,
   { kind, id, set, order }: Order,
 ): Promise<Amended> | Amended => {
   if (!set) return standing;
@@ -74,12 +74,12 @@ const changeWith = (
 /**
  * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
  */
-export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
-  decideAgain(async () => {
+export const editOwn = (wish: ChangeRequest, body: string): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
-    if (!message.fromMe || message.isDeleted || message.failure || !hasEditableWords(message))
+    if (!message.fromMe || message.isDeleted || message.failure || !hasEditableText(message))
       throw new AppError('ERR_EDITING_WAPP_MSG');
     if (message.body === body) return standing;
     if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
@@ -90,13 +90,13 @@ export const editOwn = (wish: Wish, body: string): Promise<Amended> =>
       kind: 'edit',
       id,
       set,
-      order: editOrder(tenant, ticket, message, { id, at, body }),
+      order: editWrite(tenant, ticket, message, { id, at, body }),
     });
   });
 
 /** Deletes a message of ours for everyone. A message that never reached WhatsApp is only marked. */
-export const deleteOwn = (wish: Wish): Promise<Amended> =>
-  decideAgain(async () => {
+export const deleteOwn = (wish: ChangeRequest): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
@@ -111,13 +111,13 @@ export const deleteOwn = (wish: Wish): Promise<Amended> =>
       kind: 'delete',
       id,
       set,
-      order: revokeOrder(tenant, ticket, message, { id, at }),
+      order: revokeWrite(tenant, ticket, message, { id, at }),
     });
   });
 
 /** Sets our number's reaction to a message; repeating the current one changes nothing. */
-export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
-  decideAgain(async () => {
+export const reactOwn = (wish: ChangeRequest, emoji: string): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
@@ -132,13 +132,13 @@ export const reactOwn = (wish: Wish, emoji: string): Promise<Amended> =>
       kind: 'reaction',
       id,
       set,
-      order: reactionOrder(tenant, ticket, message, { id, at, emoji }),
+      order: reactionWrite(tenant, ticket, message, { id, at, emoji }),
     });
   });
 
 /** Sends a failed message again under its original id: for WhatsApp it is the same message. */
-export const retryOwn = (wish: Wish): Promise<Amended> =>
-  decideAgain(async () => {
+export const retryOwn = (wish: ChangeRequest): Promise<Amended> =>
+  retryOnConflict(async () => {
     const { tenant } = wish;
     const standing = await writable(wish);
     const { message, ticket } = standing;
@@ -147,6 +147,6 @@ export const retryOwn = (wish: Wish): Promise<Amended> =>
     const quoted = message.quoted && parseMessageId(message.quoted.id);
     const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
     // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
-    const order = sendOrder(tenant, ticket, message, answered, new Date());
+    const order = sendWrite(tenant, ticket, message, answered, new Date());
     return amend(tenant, standing, { failure: null, providerCode: null }, [order]);
   });

@@ -1,5 +1,5 @@
 import type { Delivery } from '#functions/queue/consume.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -25,7 +25,7 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 });
 
 /** A changed message, with its ticket if the list entry changed too. */
-export type Heard = Pick<Amended, 'message' | 'line'>;
+export type ReceiptChange = Pick<Amended, 'message' | 'line'>;
 
 type Failed = Extract<Receipt['outcome'], { type: 'failed' }>;
 
@@ -75,8 +75,8 @@ const turn = (
   pointer: MessagePointer,
   outcome: Failed | { type: 'ack'; ack: number },
   alsoStanding: boolean,
-): Promise<Heard[]> =>
-  decideAgain(async () => {
+): Promise<ReceiptChange[]> =>
+  retryOnConflict(async () => {
     const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
     if (!message) return [];
     const change = turnOf(message, outcome);
@@ -91,7 +91,7 @@ const bring = async (
   pointer: MessagePointer,
   outcome: Receipt['outcome'],
   alsoStanding: boolean,
-): Promise<Heard[]> => {
+): Promise<ReceiptChange[]> => {
   if (outcome.type === 'failed') return turn(tenant, whatsappId, pointer, outcome, alsoStanding);
   try {
     const row = await write<MessageRow>({
@@ -115,8 +115,8 @@ const settle = (
   id: string,
   { type }: Receipt['outcome'],
   alsoStanding: boolean,
-): Promise<Heard[]> =>
-  decideAgain(async () => {
+): Promise<ReceiptChange[]> =>
+  retryOnConflict(async () => {
     const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
     const change = settled(message, id, type === 'ack');
@@ -127,10 +127,10 @@ const settle = (
 interface Acked {
   ack: number;
   isRepeated: boolean;
-  written?: Promise<Heard[]>;
+  written?: Promise<ReceiptChange[]>;
 }
 
-export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<Heard[]>;
+export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<ReceiptChange[]>;
 
 /**
  * Applies receipts to the rows of our messages and returns the rows that changed. Unknown ids and repeats change

@@ -1,13 +1,13 @@
-import type { Consulting } from '#functions/assistants/consult-row.ts';
+import type { TurnKey } from '#functions/assistants/assistant-turn-row.ts';
 import { answerMessage } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
 import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
-import { contactBegins, contactWrites, IdentityTaken } from '#functions/contacts/contact-writes.ts';
-import { contactFrom, learned } from '#functions/contacts/inbound-contact.ts';
+import { contactWrites, conversationStartCheck, IdentityTaken } from '#functions/contacts/contact-writes.ts';
+import { contactFrom, contactUpdatedBy } from '#functions/contacts/inbound-contact.ts';
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { newTicket } from '#functions/tickets/new-ticket.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { timerWrites } from '#functions/timers/arm-timers.ts';
@@ -18,11 +18,11 @@ import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { drawIds } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { transactTogether } from '#shared/server/transact-together.ts';
-import { fetchOrder } from './fetch-order.ts';
-import { type Known, look } from './known-of-chat.ts';
+import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
+import { fetchWrites } from './fetch-writes.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
 import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
+import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
@@ -38,13 +38,13 @@ export interface Received {
   /** An answer to a question of ours: no agent is notified. */
   isAnswer: boolean;
   /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
-  consults: readonly Consulting[];
+  consults: readonly TurnKey[];
   /** Set when the contact is new or has changed. */
   contact: { row: ContactRow; isNew: boolean } | undefined;
 }
 
 /** The content of a message, wherever it is stored. */
-export const saidBy = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
+export const inboundContent = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined) => ({
   body: event.body,
   ...(event.isForwarded && { isForwarded: true }),
   mediaType: event.kind,
@@ -58,7 +58,7 @@ export const saidBy = (event: InboundMessage, contactName: string, quoted: Messa
 });
 
 const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRow | undefined): MessageContent => ({
-  ...saidBy(event, contactName, quoted),
+  ...inboundContent(event, contactName, quoted),
   providerId: event.providerId,
   fromMe: event.fromMe,
   // WhatsApp has accepted every message that the phone sent.
@@ -96,7 +96,7 @@ const idSource = (tenant: Tenant) => {
 type Draw = ReturnType<typeof idSource>;
 
 /** Returns the contact of this message: new, unchanged, or with what this message adds to it. */
-const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, draw: Draw, now: string) => {
+const contactOf = async (tenant: Tenant, event: InboundMessage, known: StoredChat, draw: Draw, now: string) => {
   const { contact: before, holders } = known;
   if (!before) {
     // An identity leads to a contact that was not found: another writer is changing it during this read.
@@ -104,7 +104,7 @@ const contactOf = async (tenant: Tenant, event: InboundMessage, known: Known, dr
     const contact = contactFrom(tenant, await draw('contact'), event.chat, event.fromMe, now);
     return { before, contact, isChanged: true };
   }
-  const changed = learned(before, event.chat, event.fromMe, holders, now);
+  const changed = contactUpdatedBy(before, event.chat, event.fromMe, holders, now);
   return { before, contact: changed ?? before, isChanged: changed !== undefined };
 };
 
@@ -119,9 +119,9 @@ const attempt = async (
   tenant: Tenant,
   event: InboundMessage,
   { configured, draw, copyFile }: Attempts,
-  { consistent, early }: { consistent: boolean; early: Known | 'stored' | undefined },
+  { consistent, early }: { consistent: boolean; early: StoredChat | 'stored' | undefined },
 ): Promise<Received | undefined> => {
-  const known = early ?? (await look(tenant, event, consistent));
+  const known = early ?? (await readStoredChat(tenant, event, consistent));
   if (known === 'stored') return undefined;
   const now = new Date().toISOString();
   const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
@@ -134,13 +134,13 @@ const attempt = async (
   const arrival = { event, before: ticket, after: received, isBlocked };
   const answer = await answerMessage(tenant, arrival, configured, copyFile, now);
   const change = { before: known.standing, after: answer.ticket, marks: answer.marks };
-  await transactTogether([
+  await transactCoalesced([
     ...storedMessage(tenant, message),
     ...answer.writes,
     ...ticketWrites(tenant, { now, timeZone: configured.directory.timeZone }, change),
     ...timerWrites(tenant, configured.directory, now, change),
-    ...fetchOrder(tenant, received, message, now),
-    ...(isChanged ? contactWrites(tenant, before, contact) : running ? [] : [contactBegins(tenant, contact)]),
+    ...fetchWrites(tenant, received, message, now),
+    ...(isChanged ? contactWrites(tenant, before, contact) : running ? [] : [conversationStartCheck(tenant, contact)]),
     ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
   ]);
   measure('InboundLag', since(event.at));
@@ -166,10 +166,10 @@ export const receive = (
   tenant: Tenant,
   event: InboundMessage,
   configured: Configured,
-  early?: Known | 'stored',
+  early?: StoredChat | 'stored',
 ): Promise<Received | undefined> => {
   const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
-  return decideAgain(async (round) => {
+  return retryOnConflict(async (round) => {
     try {
       return await attempt(tenant, event, attempts, { consistent: round > 0, early: round > 0 ? undefined : early });
     } catch (error) {

@@ -16,7 +16,7 @@ import type { FetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { doorbellUrl, shardOf, sqs } from '#shared/server/queue.ts';
+import { shardOf, sqs, wakeUpQueueUrl } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { handler as fetchMedia } from './fetch-media.ts';
 import { handler as list } from './list.ts';
@@ -77,7 +77,7 @@ const told = async () =>
  * Wake-up messages of the connection's shard, without those for the session task that fetches a new contact's picture.
  */
 const rings = async (): Promise<unknown[]> => {
-  const QueueUrl = doorbellUrl(shardOf(line.companyId, line.id));
+  const QueueUrl = wakeUpQueueUrl(shardOf(line.companyId, line.id));
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
   return Messages.map(({ Body }) => JSON.parse(Body ?? '')).filter(({ errands }) => !errands);
 };

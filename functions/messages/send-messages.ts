@@ -1,8 +1,8 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
 import { requireWriter } from '#functions/tickets/require-writer.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -10,18 +10,18 @@ import { maxBody } from '#shared/messages/content.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type Occasion, renderVariables } from '#shared/text/variables.ts';
+import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
 import { findMessage, getMessageOf } from './message-store.ts';
 import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
-import { sendOrder } from './outbox-writes.ts';
-import type { Place } from './outgoing-media.ts';
+import { sendWrite } from './outbox-writes.ts';
+import type { MessageRef } from './outgoing-media.ts';
 
 /**
  * Produces the content of a message once its id is decided, because its file is stored under that id. May be called
  * twice.
  */
-export type Draft = (place: Place) => Promise<Written>;
+export type Draft = (place: MessageRef) => Promise<Written>;
 
 export type Written = Pick<
   MessageContent,
@@ -52,7 +52,7 @@ const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): stri
   });
 
 /** Fills in the variables of a text or caption, so that the stored text is the one that is sent. */
-const spoken = (content: Written, occasion: Occasion): Written => {
+const withVariablesFilled = (content: Written, occasion: RenderContext): Written => {
   // Forwarded texts are not ours to fill in.
   if (content.isForwarded) return content;
   const body = renderVariables(content.body, occasion);
@@ -87,8 +87,8 @@ export const sendMessages = (
   const { idempotencyKey, quotedId } = sending;
   const providerIds = providerIdsOf([tenant.companyId, ticketId, user.id].join('#'), sending);
   const contentsOf = written(sending);
-  return decideAgain(async () => {
-    const before = visible(await getTicket(tenant, ticketId), user);
+  return retryOnConflict(async () => {
+    const before = requireVisible(await getTicket(tenant, ticketId), user);
     const { whatsappId } = before;
     const stored =
       idempotencyKey === undefined
@@ -107,7 +107,7 @@ export const sendMessages = (
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
         // Forwarded texts stay unchanged.
-        ...(content.isForwarded ? content : spoken(content, occasion)),
+        ...(content.isForwarded ? content : withVariablesFilled(content, occasion)),
         providerId: providerIds[n] ?? '',
         fromMe: true,
         ack: 0,
@@ -122,7 +122,7 @@ export const sendMessages = (
       await transact([
         ...messages.flatMap((message) => storedMessage(tenant, message)),
         ...ticketWrites(tenant, now, { before, after }),
-        ...messages.map((message, n) => sendOrder(tenant, after, message, n === 0 ? quoted : undefined)),
+        ...messages.map((message, n) => sendWrite(tenant, after, message, n === 0 ? quoted : undefined)),
       ]);
     } catch (error) {
       // Two requests with the same key came at once: the other one stored the messages, this one returns them.

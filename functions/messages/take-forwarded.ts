@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { copyObject } from './copy-object.ts';
 import type { MessageRow } from './message-row.ts';
 import { readableMessage } from './message-store.ts';
-import type { Place } from './outgoing-media.ts';
+import type { MessageRef } from './outgoing-media.ts';
 import type { Written } from './send-messages.ts';
 
 /** Messages that mean the same in another conversation; an empty text means nothing. */
@@ -17,7 +17,7 @@ const isForwardable = ({ isDeleted, mediaType, body, media, location, contacts }
 /** Copies the file within the bucket for the new message, so that it outlives the first message's deletion. */
 const copyFile = async (
   tenant: Tenant,
-  place: Place,
+  place: MessageRef,
   { media, file }: MessageRow,
 ): Promise<Pick<Written, 'media' | 'file'>> => {
   if (!media) return {};
@@ -30,7 +30,7 @@ const copyFile = async (
 };
 
 /** Returns the content of a message that this user may read, to be sent again. May be repeated. */
-export const takeForwarded = async (tenant: Tenant, user: UserRow, place: Place, id: string): Promise<Written> => {
+export const takeForwarded = async (tenant: Tenant, user: UserRow, place: MessageRef, id: string): Promise<Written> => {
   const { message } = await readableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;

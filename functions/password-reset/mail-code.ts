@@ -1,22 +1,22 @@
 import { accountByEmail } from '#functions/auth/account-store.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { sendMail } from '#shared/server/mail.ts';
-import type { Asked } from './on-asked.ts';
+import type { ResetJob } from './on-asked.ts';
 import { codeOf, hashOfCode } from './reset-code.ts';
 import { resetMail } from './reset-mail.ts';
-import { standCode } from './reset-store.ts';
+import { storeCode } from './reset-store.ts';
 
 /**
  * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
  * used in between or replaced by a later one.
  */
-export const mailCode = async ({ requestId, email, askedAt }: Asked): Promise<void> => {
+export const mailCode = async ({ requestId, email, askedAt }: ResetJob): Promise<void> => {
   // Only the owner of the e-mail learns that the account exists, by reading the mail.
   const account = await accountByEmail(email);
   if (!account) return;
   const { tenant, user, company } = account;
   const code = await codeOf(requestId);
-  const standing = await standCode(tenant, user.id, {
+  const standing = await storeCode(tenant, user.id, {
     requestId,
     askedAt,
     codeHash: await hashOfCode(tenant, user.id, code),

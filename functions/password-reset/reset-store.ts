@@ -25,7 +25,7 @@ export const validForSeconds = 60 * 60;
 const mostTries = 5;
 
 /** Makes this the only valid code, unless it already is or a later one exists. Returns the row that is then stored. */
-export const standCode = async (
+export const storeCode = async (
   tenant: Tenant,
   userId: number,
   row: Pick<ResetRow, 'requestId' | 'askedAt' | 'codeHash'>,
@@ -56,7 +56,7 @@ export const standCode = async (
  * Uses up one attempt and returns the row; throws when there is no code, or it has expired, was used, or had too many
  * attempts.
  */
-export const takeTry = async (tenant: Tenant, userId: number): Promise<ResetRow | undefined> =>
+export const countAttempt = async (tenant: Tenant, userId: number): Promise<ResetRow | undefined> =>
   write<ResetRow>({
     write: update(keys.passwordReset(tenant, userId), {
       add: { tries: 1 },

@@ -29,14 +29,15 @@ export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey'> {
 }
 
 export type KeyField = 'apiKey' | 'voiceKey';
-const place = ({ companyId }: Tenant, id: number, field: KeyField) => `C#${companyId}#PROMPT#${id}#${field}`;
+const encryptionContext = ({ companyId }: Tenant, id: number, field: KeyField) =>
+  `C#${companyId}#PROMPT#${id}#${field}`;
 
 export const sealedKey = (tenant: Tenant, id: number, field: KeyField, text: string): Promise<string> =>
-  sealText(text, place(tenant, id, field));
+  sealText(text, encryptionContext(tenant, id, field));
 
 /** Returns the decrypted key for the provider. */
 export const openKey = (tenant: Tenant, id: number, field: KeyField, sealed: string): Promise<string> =>
-  openText(sealed, place(tenant, id, field));
+  openText(sealed, encryptionContext(tenant, id, field));
 
 /** The prompt as returned to users, without secrets. */
 export const promptView = (row: PromptRow, { queues }: Pick<Directory, 'queues'>): Prompt => {

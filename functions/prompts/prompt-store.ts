@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { holdersOf, lettingGo, releaseBeforehand } from '#functions/assistants/holders.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { holdersOf, releaseBeforehand, releaseWrites } from '#functions/assistants/holders.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { changesOf } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mask } from '#shared/http/masked.ts';
@@ -106,7 +106,7 @@ const keyChange = async (tenant: Tenant, id: number, { apiKey, voiceKey }: Pick<
 /** Changes the given fields; token counters that grow at the same time are kept. */
 export const changePrompt = async (tenant: Tenant, id: number, body: Body): Promise<PromptRow> => {
   const sent = fieldsOf(Changes, body);
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const before = await getPrompt(tenant, id);
     const { apiKey, voiceKey, ...plain } = sent;
     const keyed = await keyChange(tenant, id, { apiKey, voiceKey });
@@ -135,13 +135,13 @@ export const changePrompt = async (tenant: Tenant, id: number, body: Body): Prom
 
 /** Deletes a prompt and clears it from its queues and connections in the same transaction. */
 export const removePrompt = (tenant: Tenant, id: number) =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const { version, assigned } = await getPrompt(tenant, id);
     const holders = await releaseBeforehand(tenant, await holdersOf(tenant, 'promptId', id));
     await transact([
       { write: remove(keys.prompt(tenant, id), equals({ version, assigned })), otherwise: 'ERR_TRY_AGAIN' },
       { write: update(keys.usage(tenant), { add: { prompts: -1 } }) },
-      ...lettingGo(tenant, holders),
+      ...releaseWrites(tenant, holders),
     ]);
     return holders;
   });

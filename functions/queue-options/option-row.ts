@@ -1,11 +1,11 @@
 import type { StoredFile } from '#shared/messages/media.ts';
-import type { Placed } from '#shared/queue-options/tree.ts';
+import type { TreeNode } from '#shared/queue-options/tree.ts';
 
 /**
  * An option of a queue's menu as stored (`keys.queueOption`). The number that customers choose it by follows from its
  * position among its siblings.
  */
-export interface QueueOptionRow extends Placed {
+export interface QueueOptionRow extends TreeNode {
   companyId: number;
   queueId: number;
   /** Its title in the menu above. */

@@ -5,8 +5,8 @@ import { queues } from '#shared/queues.ts';
 import { logger } from '#shared/server/logger.ts';
 import { measure, since } from '#shared/server/metrics.ts';
 import { queueOfArn } from '#shared/server/queue.ts';
-import { handBack } from './hand-back.ts';
-import { mayPass } from './may-pass.ts';
+import { isRetryable } from './is-retryable.ts';
+import { returnToQueue } from './return-to-queue.ts';
 
 export interface Delivery {
   /** The message was delivered before; that try may have stored everything and died before announcing it. */
@@ -65,7 +65,7 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
         logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
         // The queue allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
         // blocking its group earlier.
-        const isHopeless = triesOf(record) >= patience && !mayPass(error);
+        const isHopeless = triesOf(record) >= patience && !isRetryable(error);
         if (isHopeless) hopeless.push(record);
         // The messages behind it were delivered as often: skipping them too would make all of them dead letters.
         else if (isLastTry(record)) failed.push(record);
@@ -81,7 +81,7 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
     const isLate = () => context.getRemainingTimeInMillis() < reserveMs;
     const left = await Promise.all([...lanes.values()].map((lane) => workOn(lane, work, { isLate })));
     const returned = left.flatMap((lane) => lane.returned);
-    if (returned.length > 0) await handBack(operation, returned);
+    if (returned.length > 0) await returnToQueue(operation, returned);
     const staying = [...left.flatMap(({ failed }) => failed), ...returned];
     return { batchItemFailures: staying.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   });

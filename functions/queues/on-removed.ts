@@ -3,9 +3,9 @@ import { consume } from '#functions/queue/consume.ts';
 import { removeOptionsOf } from '#functions/queue-options/option-store.ts';
 import { enqueue } from '#shared/server/queue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { letGoOfQueue } from './let-go.ts';
 import { markDeleted } from './queue-store.ts';
-import { releaseSome } from './release.ts';
+import { removeQueueFromHolders } from './release-holders.ts';
+import { releaseNextTickets } from './release-tickets.ts';
 
 /** A job that takes more steps than this (25,000 tickets) must be stuck. */
 const mostSteps = 1000;
@@ -21,8 +21,8 @@ export const handler = consume(
     if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
     const tenant = tenantOfMessage({ companyId });
     await markDeleted(tenant, queueId);
-    if (step === 0) await letGoOfQueue(tenant, queueId);
-    if (await releaseSome(tenant, queueId))
+    if (step === 0) await removeQueueFromHolders(tenant, queueId);
+    if (await releaseNextTickets(tenant, queueId))
       return enqueue('removedQueues', { body: { companyId, queueId, step: step + 1 } });
     await removeOptionsOf(tenant, queueId);
   },

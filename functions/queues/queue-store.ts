@@ -1,6 +1,6 @@
-import { assignedTo } from '#functions/assistants/holders.ts';
+import { assignmentWrites } from '#functions/assistants/holders.ts';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { type QueueFields, QueueForm } from '#shared/queues/contract.ts';
@@ -81,7 +81,7 @@ export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): P
     nameClaim(tenant, row),
     colorClaim(tenant, row),
     oneMore(tenant, plan.queues),
-    ...assignedTo(tenant, row),
+    ...assignmentWrites(tenant, row),
     { write: putNew(keys.queue(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
   ]);
@@ -99,7 +99,7 @@ const moved = (before: string, after: string, taken: Guarded, left: () => Guarde
 
 /** Changes the given fields. */
 export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Promise<QueueRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getQueue(tenant, queueId);
     const changes = named(given);
     const after: QueueRow = { ...before, ...changes, version: (before.version ?? 0) + 1 };
@@ -108,7 +108,7 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
     await transact([
       ...moved(names[0].sk, names[1].sk, nameClaim(tenant, after), () => ({ write: remove(names[0]) })),
       ...moved(colors[0].sk, colors[1].sk, colorClaim(tenant, after), () => ({ write: remove(colors[0]) })),
-      ...assignedTo(tenant, after, before),
+      ...assignmentWrites(tenant, after, before),
       {
         write: update(keys.queue(tenant, queueId), {
           set: { ...changes, version: after.version },
@@ -126,7 +126,7 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
  * `let-go.ts` removes it from users and connections, `release.ts` takes its tickets out.
  */
 export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
     if (!row || row.deletedAt) return;
     const now = new Date();

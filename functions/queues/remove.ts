@@ -3,8 +3,8 @@ import { queueEvent } from '#functions/live/events/queue.ts';
 import { publish } from '#functions/live/publish.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import { enqueue } from '#shared/server/queue.ts';
-import { letGoOfQueue } from './let-go.ts';
 import { getQueue, markDeleted } from './queue-store.ts';
+import { removeQueueFromHolders } from './release-holders.ts';
 
 export const handler = serve(queueRoutes.remove, async ({ params: { queueId }, caller: { tenant } }) => {
   await getQueue(tenant, queueId);
@@ -12,6 +12,6 @@ export const handler = serve(queueRoutes.remove, async ({ params: { queueId }, c
   await enqueue('removedQueues', { body: { companyId: tenant.companyId, queueId } });
   await markDeleted(tenant, queueId);
   await publish(queueEvent(tenant, { action: 'delete', queueId }, ['main']));
-  await letGoOfQueue(tenant, queueId);
+  await removeQueueFromHolders(tenant, queueId);
   return { message: 'Queue deleted' };
 });

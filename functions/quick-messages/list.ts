@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { fold } from '#shared/text/fold.ts';
@@ -15,7 +15,7 @@ export const handler = serve(quickMessages.list, async ({ query, caller: { tenan
   const searched = fold(query.searchParam.trim().replace(/^\/+/, ''));
   const all = await quickMessagesFor(tenant, user.id);
   const found = all.filter(({ shortcode }) => fold(shortcode).includes(searched));
-  const page = await turnTo(query, Shown, async (from = 0) => {
+  const page = await readPage(query, Shown, async (from = 0) => {
     const end = from + perPage;
     return { rows: found.slice(from, end), next: end < found.length ? end : null };
   });

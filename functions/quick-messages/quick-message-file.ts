@@ -1,5 +1,5 @@
-import type { OutgoingMedia, Place } from '#functions/messages/outgoing-media.ts';
-import { takeFile } from '#functions/messages/take-upload.ts';
+import type { MessageRef, OutgoingMedia } from '#functions/messages/outgoing-media.ts';
+import { takeFile } from '#functions/messages/store-upload.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -8,7 +8,7 @@ import type { QuickMessageRow } from './quick-message-row.ts';
 /** Copies the quick message's file for a message of its own, with a caption. */
 export const copyQuickFile = async (
   tenant: Tenant,
-  { whatsappId, providerId }: Place,
+  { whatsappId, providerId }: MessageRef,
   { media }: QuickMessageRow,
   caption: string,
 ): Promise<OutgoingMedia> => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mostQuickMessages, type QuickMessageForm } from '#shared/quick-messages/contract.ts';
@@ -39,7 +39,7 @@ export const changeableQuickMessage = async (tenant: Tenant, user: UserRow, id: 
 };
 
 /** The row with its index keys: the owner's list, sorted by shortcode. */
-const placed = (tenant: Tenant, row: QuickMessageRow) => ({
+const withIndexKeys = (tenant: Tenant, row: QuickMessageRow) => ({
   ...row,
   gsi1pk: keys.quickMessagesOf(tenant, ownerOf(row)),
   gsi1sk: `${fold(row.shortcode)}#${row.id}`,
@@ -64,7 +64,7 @@ export const addQuickMessage = async (
   const row: QuickMessageRow = { ...form, ...about, createdAt: now, updatedAt: now, version: 1 };
   await transact([
     oneMore(tenant, ownerOf(row)),
-    { write: putNew(keys.quickMessage(tenant, id), placed(tenant, row)), otherwise: 'ERR_TRY_AGAIN' },
+    { write: putNew(keys.quickMessage(tenant, id), withIndexKeys(tenant, row)), otherwise: 'ERR_TRY_AGAIN' },
   ]);
   return row;
 };
@@ -76,7 +76,7 @@ export const changeQuickMessage = (
   id: number,
   fields: Partial<Fields>,
 ): Promise<{ before: QuickMessageRow; after: QuickMessageRow }> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await changeableQuickMessage(tenant, user, id);
     const updatedAt = new Date().toISOString();
     const after: QuickMessageRow = { ...before, ...fields, updatedAt, version: before.version + 1 };
@@ -84,7 +84,7 @@ export const changeQuickMessage = (
     await transact([
       ...(moves ? [oneMore(tenant, ownerOf(after)), oneLess(tenant, ownerOf(before))] : []),
       {
-        write: put(keys.quickMessage(tenant, id), placed(tenant, after), equals({ version: before.version })),
+        write: put(keys.quickMessage(tenant, id), withIndexKeys(tenant, after), equals({ version: before.version })),
         otherwise: 'ERR_TRY_AGAIN',
       },
     ]);
@@ -92,7 +92,7 @@ export const changeQuickMessage = (
   });
 
 export const removeQuickMessage = (tenant: Tenant, user: UserRow, id: number): Promise<QuickMessageRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await changeableQuickMessage(tenant, user, id);
     await transact([
       oneLess(tenant, ownerOf(row)),

@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { lookedUp } from '#shared/search/message-words.ts';
+import { indexedWords } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, readWhole, update, type Write, write } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
@@ -48,7 +48,7 @@ const messagesOf = async (tenant: Tenant, ticketId: number, block: number): Prom
 const wordsIn = (rows: readonly MessageRow[]): Map<string, Set<number>> => {
   const words = new Map<string, Set<number>>();
   for (const row of rows)
-    for (const word of lookedUp(wordsOfMessage(row))) words.set(word, (words.get(word) ?? new Set()).add(row.seq));
+    for (const word of indexedWords(wordsOfMessage(row))) words.set(word, (words.get(word) ?? new Set()).add(row.seq));
   return words;
 };
 
@@ -59,7 +59,7 @@ const blockRows = (tenant: Tenant, ticketId: number, block: number, words: Reado
     seqs,
   }));
 
-/** The rows that `fillChat` writes for a full block whose messages do not change in the process. */
+/** The rows that `indexFullBlocks` writes for a full block whose messages do not change in the process. */
 export const rowsOfBlock = (tenant: Tenant, ticketId: number, block: number, rows: readonly MessageRow[]) => [
   ...blockRows(tenant, ticketId, block, wordsIn(rows)),
   { ...keys.chatIndexed(tenant, ticketId), upTo: block * perBlock },
@@ -90,7 +90,7 @@ const mark = (tenant: Tenant, ticketId: number, upTo: number) =>
  * Removes the index of a deleted conversation: rows first and the marker last, so that a retry after a crash finds what
  * is left.
  */
-export const forgetChat = async (tenant: Tenant, ticketId: number): Promise<void> => {
+export const removeChatIndex = async (tenant: Tenant, ticketId: number): Promise<void> => {
   if ((await indexedUpTo(tenant, ticketId)) === 0) return;
   const rows = await readWhole<{ pk: string; sk: string }>(keys.chatWords(tenant, ticketId, ''), { consistent: true });
   const marker = keys.chatIndexed(tenant, ticketId);
@@ -103,7 +103,7 @@ export const forgetChat = async (tenant: Tenant, ticketId: number): Promise<void
 
 /**
  * Indexes a full block. It is read again after the marker is written, to find changes that came in between; from the
- * marker on, each change updates the index (`amendChat`). A call that dies in between is repeated.
+ * marker on, each change updates the index (`updateChatIndex`). A call that dies in between is repeated.
  */
 const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isMarked: boolean): Promise<void> => {
   const name = (word: string) => keys.chatWord(tenant, ticketId, word, block);
@@ -120,14 +120,14 @@ const bringBlockIn = async (tenant: Tenant, ticketId: number, block: number, isM
     words = now;
   }
   // The conversation was deleted while the block was indexed.
-  if (rows.some(({ expiresAt }) => expiresAt !== undefined)) await forgetChat(tenant, ticketId);
+  if (rows.some(({ expiresAt }) => expiresAt !== undefined)) await removeChatIndex(tenant, ticketId);
 };
 
 /**
  * Indexes the blocks that are full with this message, a few at a time; returns whether there are more. The newest
  * indexed block is indexed again when an earlier attempt may not have finished.
  */
-export const fillChat = async (
+export const indexFullBlocks = async (
   tenant: Tenant,
   ticketId: number,
   seq: number,
@@ -143,11 +143,11 @@ export const fillChat = async (
 };
 
 /** Makes the index of a conversation match the current text of a changed message. */
-export const amendChat = async (tenant: Tenant, row: StoredMessage): Promise<void> => {
+export const updateChatIndex = async (tenant: Tenant, row: StoredMessage): Promise<void> => {
   const { ticketId, seq } = row;
   if (seq > (await indexedUpTo(tenant, ticketId))) return;
-  const words = lookedUp(wordsOfMessage(row));
-  const left = new Set(lookedUp(earlierWords(row).flat()).filter((word) => !words.includes(word)));
+  const words = indexedWords(wordsOfMessage(row));
+  const left = new Set(indexedWords(earlierWords(row).flat()).filter((word) => !words.includes(word)));
   const change = (word: string, how: 'add' | 'take'): Write =>
     update(keys.chatWord(tenant, ticketId, word, blockOf(seq)), { [how]: { seqs: new Set([seq]) } });
   const writes = [...words.map((word) => change(word, 'add')), ...[...left].map((word) => change(word, 'take'))];

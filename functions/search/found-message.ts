@@ -2,9 +2,9 @@ import type { MessageRow } from '#functions/messages/message-row.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
-import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
+import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
 
-const said = (row: MessageRow): string => saidIn({ ...row, location: row.location ?? null });
+const said = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
 
 /** The words by which a message is found now; empty once it is deleted. */
 export const wordsOfMessage = (row: MessageRow): string[] => (row.isDeleted ? [] : messageWords(said(row)));

@@ -1,5 +1,5 @@
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import { beginningsOf, longOnes, messageWords, saidIn } from '#shared/search/message-words.ts';
+import { beginningsOf, longOnes, messageWords, searchableText } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
@@ -39,8 +39,12 @@ const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): 
     ...(expiresAt !== undefined && { expiresAt }),
   };
   return [
-    ...beginningsOf(words).map((one) => ({ ...found, ...keys.found(tenant, one, at, ticketId, seq) }) as IndexRow),
-    ...longOnes(words).map((word) => ({ ...found, ...keys.foundWord(tenant, word, at, ticketId, seq) }) as IndexRow),
+    ...beginningsOf(words).map(
+      (one) => ({ ...found, ...keys.messageByBeginning(tenant, one, at, ticketId, seq) }) as IndexRow,
+    ),
+    ...longOnes(words).map(
+      (word) => ({ ...found, ...keys.messageByWord(tenant, word, at, ticketId, seq) }) as IndexRow,
+    ),
   ];
 };
 
@@ -49,7 +53,7 @@ const nameOf = ({ pk, sk }: Pick<IndexRow, 'pk' | 'sk'>) => `${pk} ${sk}`;
 /** The words of each text that a message had before it was edited or deleted. */
 export const earlierWords = (row: MessageRow): string[][] =>
   [...row.history.map(({ body }) => body), ...(row.isDeleted ? [row.body] : [])].map((body) =>
-    messageWords(saidIn({ ...row, body, location: row.location ?? null })),
+    messageWords(searchableText({ ...row, body, location: row.location ?? null })),
   );
 
 /** Returns the rows under which a message is found, and those of its earlier texts to be removed. */

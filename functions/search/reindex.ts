@@ -1,12 +1,12 @@
-import { setWords } from '#functions/contacts/set-words.ts';
+import { backfillContactWords } from '#functions/contacts/backfill-contact-words.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
-import { setPlaces } from '#functions/tickets/set-places.ts';
+import { setIndexKeys } from '#functions/tickets/set-index-keys.ts';
 import type { TicketPointer } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { bringIn } from './bring-in.ts';
-import { fillChat } from './chat-index.ts';
+import { indexFullBlocks } from './chat-index.ts';
+import { indexMessage } from './index-message.ts';
 
 /** Progress of a company's reindexing (`keys.reindex`): everything up to this message is indexed. */
 interface Progress {
@@ -25,7 +25,7 @@ const messagesAtOnce = 50;
 const together = 5;
 
 const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
-  write({ write: update(keys.reindex(tenant), { set: { ticketId, seq } }) });
+  write({ write: update(keys.searchBackfill(tenant), { set: { ticketId, seq } }) });
 
 /** Ids of all tickets ever created, from one id on; unused ids are left out. */
 async function* ticketIds(tenant: Tenant, from: number): AsyncGenerator<number> {
@@ -43,23 +43,23 @@ async function* ticketIds(tenant: Tenant, from: number): AsyncGenerator<number> 
  * usual. `tell` is called after each step.
  */
 export const reindex = async (tenant: Tenant, tell: (step: Step) => void, { anew = false } = {}): Promise<Step> => {
-  const known = anew ? undefined : await get<Progress>(keys.reindex(tenant), { consistent: true });
+  const known = anew ? undefined : await get<Progress>(keys.searchBackfill(tenant), { consistent: true });
   // Rows from before lists and searches read the rows they read now.
-  if (!known) await setWords(tenant);
+  if (!known) await backfillContactWords(tenant);
   const step: Step = { ticketId: known?.ticketId ?? 1, seq: known?.seq ?? 0, messages: 0 };
   for await (const ticketId of ticketIds(tenant, step.ticketId)) {
     if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
-    await setPlaces(tenant, ticketId);
+    await setIndexKeys(tenant, ticketId);
     for (let ended = false; !ended; ) {
       const after = keys.message(tenant, ticketId, step.seq);
       const page = await readRange<MessageRow>(keys.messages(tenant, ticketId), { limit: messagesAtOnce, after });
       const places = page.rows.map(({ seq }) => seq);
       for (let start = 0; start < places.length; start += together) {
         const part = places.slice(start, start + together);
-        await Promise.all(part.map((seq) => bringIn(tenant, ticketId, seq, { onlyMissing: true })));
+        await Promise.all(part.map((seq) => indexMessage(tenant, ticketId, seq, { onlyMissing: true })));
       }
       step.seq = places.at(-1) ?? step.seq;
-      while (await fillChat(tenant, ticketId, step.seq));
+      while (await indexFullBlocks(tenant, ticketId, step.seq));
       step.messages += places.length;
       ended = page.last === undefined;
       if (places.length > 0) {

@@ -3,8 +3,8 @@ import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { hitsOfTerm } from './chat-hits.ts';
 import { indexedUpTo, perBlock } from './chat-index.ts';
-import { placesOfTerm } from './chat-places.ts';
 import { stillHas } from './found-message.ts';
 
 const perPage = 50;
@@ -31,7 +31,7 @@ export interface ConversationPage {
 
 /** The newest indexed messages below a `seq` that have all of the terms, as many as are counted. */
 const placesOfAll = async (tenant: Tenant, ticketId: number, terms: readonly string[], below: number) => {
-  const lists = await Promise.all(terms.map((term) => placesOfTerm(tenant, ticketId, term, below)));
+  const lists = await Promise.all(terms.map((term) => hitsOfTerm(tenant, ticketId, term, below)));
   const [first, ...others] = lists;
   for (;;) {
     const horizon = Math.max(...lists.map((list) => list.horizon));

@@ -8,8 +8,8 @@ import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { get } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
-import { bringIn } from './bring-in.ts';
-import { fillChat } from './chat-index.ts';
+import { indexFullBlocks } from './chat-index.ts';
+import { indexMessage } from './index-message.ts';
 import { indexOf } from './index-rows.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
@@ -39,7 +39,7 @@ const store = async (from: number, bodies: readonly string[], isOnlyInChat = fal
     ];
   });
   await writeEach(rows);
-  while (await fillChat(tenant, like.ticketId, from + bodies.length - 1));
+  while (await indexFullBlocks(tenant, like.ticketId, from + bodies.length - 1));
 };
 
 const cost = async (typed: string) => {
@@ -146,7 +146,7 @@ test('takes two request units for each longer word of a message, and none when i
   await store(2, typical);
   const { tenant } = company;
   const bring = (seq: number, onlyMissing: boolean) =>
-    meter(() => bringIn(tenant, like.ticketId, seq, { onlyMissing }));
+    meter(() => indexMessage(tenant, like.ticketId, seq, { onlyMissing }));
   // "semente" has two rows: under "sem" and as a word.
   expect((await bring(1, false)).bill.writeUnits).toBe(2);
   expect((await bring(1, true)).bill.writeUnits).toBe(0);
@@ -164,6 +164,6 @@ test("takes one unit in a conversation's index for each word of two hundred mess
   await store(2, bodies.slice(0, -1));
   const row = { ...like, seq: 200, body: 'fim', ...keys.message(company.tenant, like.ticketId, 200) };
   await writeEach([row]);
-  const { bill } = await meter(() => fillChat(company.tenant, like.ticketId, 200));
+  const { bill } = await meter(() => indexFullBlocks(company.tenant, like.ticketId, 200));
   expect(bill.writeUnits / 200).toBeLessThan(0.5);
 });

@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { stillHas } from './found-message.ts';
-import { type FoundPlace, placesWith } from './found-places.ts';
+import { hitReaderFor, type IndexHit } from './index-hits.ts';
 
 export const foundPerPage = 20;
 /**
@@ -34,13 +34,13 @@ export interface FoundPage {
   next: FoundPosition | null;
 }
 
-const nameOf = ({ contactId, whatsappId }: FoundPlace) => `${contactId} ${whatsappId}`;
+const nameOf = ({ contactId, whatsappId }: IndexHit) => `${contactId} ${whatsappId}`;
 
 /** Returns the messages of these hits that exist, that the user may see and that still have the terms. */
 const messagesAt = async (
   tenant: Tenant,
   user: UserRow,
-  places: readonly FoundPlace[],
+  places: readonly IndexHit[],
   terms: readonly string[],
 ): Promise<(Found & { at: string })[]> => {
   const threads = [...new Map(places.map((place) => [nameOf(place), place])).values()];
@@ -72,7 +72,7 @@ export const searchMessages = async (
   const terms = messageTerms(typed);
   const lead = terms[0];
   if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
-  const readPlaces = await placesWith(tenant, lead);
+  const readPlaces = await hitReaderFor(tenant, lead);
   const found: (Found & { at: string })[] = [];
   let at = from?.at;
   let ended = false;

@@ -15,11 +15,11 @@ import { handler as update } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
-import type { SearchOrder } from '#shared/search/order.ts';
+import type { IndexRequest } from '#shared/search/index-request.ts';
 import { handler as searchIn } from './conversation.ts';
-import { searchOrders } from './feed.ts';
 import { handler as search } from './messages.ts';
 import { handler as onMessage } from './on-message.ts';
+import { searchJobs } from './search-jobs.ts';
 
 useBackend();
 
@@ -35,7 +35,7 @@ const maria = person('5511987650001');
 const bruno = person('5511987650002', { name: 'Bruno' });
 
 const index = async () => {
-  const orders = await queued<SearchOrder>('search');
+  const orders = await queued<IndexRequest>('search');
   if (orders.length > 0) await deliver(onMessage, ...orders);
   return orders;
 };
@@ -189,7 +189,7 @@ test("finds an agent's message even if the request died before publishing it", a
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
   const { body } = await invoke(send, { token, params: { ticketId }, body: { body: 'segue comprovante' } });
-  const orders = await queued<SearchOrder>('search');
+  const orders = await queued<IndexRequest>('search');
   expect(orders).toContainEqual({ companyId: line.companyId, ticketId, seq: body.seq });
   const { whatsappId, providerId } = parseMessageId(body.id);
   const at = new Date().toISOString();
@@ -232,7 +232,7 @@ test('opens a conversation at any of its messages and pages in both directions',
 test('takes back an edit or deletion in the index when WhatsApp refused it', () => {
   const message = { ticketId: 3, seq: 5, fromMe: true, isEdited: false, isDeleted: false, version: 7 };
   const told = (change: { kind: string; state: string } | null) =>
-    searchOrders([
+    searchJobs([
       {
         companyId: 1,
         rooms: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { fold } from '#shared/text/fold.ts';
@@ -16,7 +16,7 @@ export const handler = serve(tags.list, async ({ query, caller: { tenant } }) =>
     .map((row) => ({ row, place: `${fold(row.name)}\u0000${String(row.id).padStart(10, '0')}` }))
     .filter(({ row }) => fold(row.name).includes(search) || row.color.toLowerCase().includes(search))
     .sort((a, b) => (a.place < b.place ? -1 : 1));
-  const page = await turnTo(query, Position, async (from) => {
+  const page = await readPage(query, Position, async (from) => {
     const left = from === undefined ? placed : placed.filter(({ place }) => place > from);
     const shown = left.slice(0, pageSize);
     return { shown, next: left.length > pageSize ? (shown.at(-1)?.place ?? null) : null };

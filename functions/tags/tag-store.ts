@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, type Directory, directoryOf } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -75,15 +75,15 @@ const nameClaim = (tenant: Tenant, name: string, tagId: number): Guarded => ({
   otherwise: (standing) => (standing ? new NameTaken(Number(standing.tagId)) : new AppError('ERR_TRY_AGAIN')),
 });
 
-type Wanted = Partial<z.output<typeof TagForm>> & { name: string };
+type RequestedTag = Partial<z.output<typeof TagForm>> & { name: string };
 
 /**
  * Adds a tag, or returns the one that has this name: two requests at once get the same tag. Throws when that tag's
  * colour or kind differs from the request.
  */
-export const findOrAddTag = (tenant: Tenant, wanted: Wanted): Promise<{ tag: TagRow; isNew: boolean }> => {
+export const findOrAddTag = (tenant: Tenant, wanted: RequestedTag): Promise<{ tag: TagRow; isNew: boolean }> => {
   let drawn: number | undefined;
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     drawn ??= (await drawIds(keys.ids(tenant), ['tag'])).tag;
     const createdAt = new Date().toISOString();
     const { name, color = defaultColor, kanban = 0 } = wanted;
@@ -114,7 +114,7 @@ export const findOrAddTag = (tenant: Tenant, wanted: Wanted): Promise<{ tag: Tag
 const isSameName = (tenant: Tenant, a: string, b: string) => keys.tagName(tenant, a).sk === keys.tagName(tenant, b).sk;
 
 export const changeTag = (tenant: Tenant, tagId: number, changes: Partial<z.output<typeof TagForm>>): Promise<TagRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getTag(tenant, tagId);
     const after: TagRow = { ...before, ...changes, version: before.version + 1 };
     const isRenamed = !isSameName(tenant, before.name, after.name);
@@ -162,7 +162,7 @@ export const orderTags = async (tenant: Tenant, tagIds: readonly number[]): Prom
  * removes it from its tickets.
  */
 export const markDeleted = (tenant: Tenant, tagId: number): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const row = await get<TagRow>(keys.tag(tenant, tagId), { consistent: true });
     if (!row || row.deletedAt) return;
     await transact([

@@ -1,4 +1,4 @@
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -19,7 +19,7 @@ const count = (tenant: Tenant, tagId: number, difference: number): Guarded => ({
 });
 
 /** Whether the tag rows of this ticket have to be rewritten. */
-const isOther = (before: TicketRow | undefined, after: TicketRow): boolean =>
+const needsRewrite = (before: TicketRow | undefined, after: TicketRow): boolean =>
   before?.status !== after.status ||
   before.updatedAt !== after.updatedAt ||
   before.userId !== after.userId ||
@@ -27,7 +27,7 @@ const isOther = (before: TicketRow | undefined, after: TicketRow): boolean =>
   tagsOf(before).join() !== tagsOf(after).join();
 
 /** Refuses to add a tag that is being deleted. */
-const there = (tenant: Tenant, tagId: number): Guarded => ({
+const tagExists = (tenant: Tenant, tagId: number): Guarded => ({
   write: check(keys.tag(tenant, tagId), both(exists, equals({ deletedAt: undefined }))),
   otherwise: 'ERR_NO_TAG_FOUND',
 });
@@ -36,7 +36,7 @@ const there = (tenant: Tenant, tagId: number): Guarded => ({
  * The writes that follow from ticket changes for their tags: the row of each (tag, ticket) moves with the ticket in the
  * tag's lists, and the tag's count follows. A count is written once, however many of the tickets change it.
  */
-export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
+export const tagWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
   const counts = new Map<number, number>();
   const add = (tagId: number, difference: number) => counts.set(tagId, (counts.get(tagId) ?? 0) + difference);
   const added = new Set<number>();
@@ -49,7 +49,7 @@ export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Gu
     }
     for (const tagId of had.filter((id) => !has.includes(id))) add(tagId, -1);
     return [
-      ...(isOther(before, after) ? has : []).map((id) => taggedWrite(tenant, id, after)),
+      ...(needsRewrite(before, after) ? has : []).map((id) => taggedWrite(tenant, id, after)),
       ...had
         .filter((id) => !has.includes(id))
         .map((id) => ({ write: remove(keys.tagged(tenant, id, before?.id ?? after.id)) })),
@@ -57,7 +57,7 @@ export const tagWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Gu
   });
   return [
     ...rows,
-    ...[...added].map((tagId) => there(tenant, tagId)),
+    ...[...added].map((tagId) => tagExists(tenant, tagId)),
     ...[...counts].filter(([, difference]) => difference !== 0).map(([tagId, n]) => count(tenant, tagId, n)),
   ];
 };

@@ -17,7 +17,7 @@ export const noteView = (row: NoteRow, { users }: Directory): TicketNote => {
 };
 
 /** Sort key of the index: ids increase, so their order is the order of writing. */
-const place = (id: number) => String(id).padStart(10, '0');
+const noteSortKey = (id: number) => String(id).padStart(10, '0');
 
 export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> => {
   const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
@@ -30,7 +30,7 @@ export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, 
     userId: user.id,
     createdAt: new Date().toISOString(),
   };
-  const listed = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: place(id) };
+  const listed = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: noteSortKey(id) };
   const isThere = equals({ id: ticket.id, deletedAt: undefined });
   await transact([
     { write: putNew(keys.ticketNote(tenant, id), { ...row, ...listed }), otherwise: 'ERR_TRY_AGAIN' },
@@ -45,7 +45,7 @@ export const addNote = async (tenant: Tenant, user: UserRow, ticket: TicketRow, 
 
 /** Newest first, those before `before`. */
 export const notesOf = async (tenant: Tenant, ticketId: number, before?: number): Promise<NoteRow[]> => {
-  const below = before === undefined ? undefined : place(before);
+  const below = before === undefined ? undefined : noteSortKey(before);
   const options = { limit: notesPerPage, reverse: true, below };
   return (await readIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, ticketId), options)).rows;
 };

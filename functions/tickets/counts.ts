@@ -4,16 +4,20 @@ import { readIndex } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { countName, readCounts } from './ticket-counts.ts';
-import { ofUser, type Served } from './ticket-range.ts';
+import { type OpenOrClosed, ticketsOfUser } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { countsSeen, showsAll } from './ticket-scope.ts';
 
 /**
  * Counts the caller's own tickets within some queues, for which no counter is kept. Counts the newest thousand at most.
  */
-const countOwn = async ({ tenant, user }: Caller, status: Served, queueIds: readonly number[]): Promise<number> => {
+const countOwn = async (
+  { tenant, user }: Caller,
+  status: OpenOrClosed,
+  queueIds: readonly number[],
+): Promise<number> => {
   const pages = await Promise.all(
-    ofUser(tenant, status, user.id).map(({ index, partition }) =>
+    ticketsOfUser(tenant, status, user.id).map(({ index, partition }) =>
       readIndex<TicketRow>(index, partition, { limit: 1000, reverse: true }),
     ),
   );

@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
-import type { TicketChanged } from './ticket-row.ts';
+import type { TicketTransition } from './ticket-row.ts';
 
 /** The current time with the company's time zone. */
 export interface LocalNow {
@@ -14,12 +14,12 @@ export interface LocalNow {
 }
 
 /** A plain time is enough for changes that begin, serve and end no cycle. */
-export type When = string | LocalNow;
+export type ChangeTime = string | LocalNow;
 
-export const nowOf = (when: When): string => (typeof when === 'string' ? when : when.now);
+export const instantOf = (when: ChangeTime): string => (typeof when === 'string' ? when : when.now);
 
 /** Day and hour in the company's figures. */
-const dayAndHour = (when: When): { day: string; hour: string } => {
+const dayAndHour = (when: ChangeTime): { day: string; hour: string } => {
   if (typeof when === 'string')
     throw new Error('a cycle that begins, is taken up or ends needs the clock of its company');
   const { date, minute } = localTime(new Date(when.now), when.timeZone);
@@ -30,8 +30,8 @@ const dayAndHour = (when: When): { day: string; hour: string } => {
  * The parts of the cycle that this change counts, and on which days. Tickets from before figures were kept lack the
  * times; `recount` covers them.
  */
-const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): CycleMarks => {
-  const change = cycleChange(before, after, nowOf(when));
+const countedBy = ({ before, after, marks = {} }: TicketTransition, when: ChangeTime): CycleMarks => {
+  const change = cycleChange(before, after, instantOf(when));
   const counted: CycleMarks = {};
   const hasMoved = marks.movedFrom !== undefined;
   if (change?.isNew && !hasMoved) {
@@ -39,10 +39,10 @@ const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): Cy
     counted.begunOn = `${day}T${hour}`;
   }
   const isTaken = change?.set.startedAt && !(change.isNew && hasMoved);
-  const waitedSince = change?.isNew ? nowOf(when) : before?.since;
+  const waitedSince = change?.isNew ? instantOf(when) : before?.since;
   if (isTaken && waitedSince !== undefined && (change.isNew || !before?.waited)) {
     counted.waitedOn = dayAndHour(when).day;
-    counted.waitSeconds = secondsBetween(waitedSince, nowOf(when));
+    counted.waitSeconds = secondsBetween(waitedSince, instantOf(when));
   }
   const isKnown = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
   if (change?.set.finishedAt && isKnown && marks.movedTo === undefined && !after.deletedAt) {
@@ -54,15 +54,15 @@ const countedBy = ({ before, after, marks = {} }: TicketChanged, when: When): Cy
 };
 
 /** The span an agent served it, if this change ends that span. */
-const servedUntilNow = ({ before, after }: TicketChanged, when: When) =>
+const servedUntilNow = ({ before, after }: TicketTransition, when: ChangeTime) =>
   before?.cycle === after.cycle && before.status === 'open' && before.since !== undefined
-    ? { startedAt: before.since, finishedAt: nowOf(when) }
+    ? { startedAt: before.since, finishedAt: instantOf(when) }
     : {};
 
 /** A cycle after a change: the fields to set, and the part to count now. */
-const cycleAfter = (changed: TicketChanged, when: When) => {
+const cycleAfter = (changed: TicketTransition, when: ChangeTime) => {
   const { before, after, marks = {} } = changed;
-  const change = cycleChange(before, after, nowOf(when));
+  const change = cycleChange(before, after, instantOf(when));
   if (!change && Object.keys(marks).length === 0) return undefined;
   const { contactId, whatsappId, id: ticketId, cycle: number, userId } = after;
   const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
@@ -74,7 +74,7 @@ const cycleAfter = (changed: TicketChanged, when: When) => {
 };
 
 /** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
-export const cycleWrites = (tenant: Tenant, changes: readonly TicketChanged[], when: When): Guarded[] => {
+export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[], when: ChangeTime): Guarded[] => {
   const parts: Counted[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
     const cycle = cycleAfter(changed, when);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
-import { turnTo } from '#functions/http/cursor.ts';
+import { readPage } from '#functions/http/cursor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import { type ShownCycle, tickets } from '#shared/tickets/contract.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
 import { ticketsOf } from './contact-copies.ts';
-import { getTicket, visible } from './ticket-store.ts';
+import { getTicket, requireVisible } from './ticket-store.ts';
 import { ticketView } from './ticket-view.ts';
 import { maySee } from './visibility.ts';
 
@@ -39,10 +39,10 @@ const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | un
 };
 
 export const handler = serve(tickets.history, async ({ params, query, caller: { tenant, user, company } }) => {
-  const ticket = visible(await getTicket(tenant, params.ticketId), user);
+  const ticket = requireVisible(await getTicket(tenant, params.ticketId), user);
   const { id, contactId, whatsappId } = ticket;
   const directory = await directoryOf(tenant, company.configVersion);
-  const page = await turnTo(query, z.int().min(1), async (from) => {
+  const page = await readPage(query, z.int().min(1), async (from) => {
     const range = keys.cycles(tenant, contactId, whatsappId);
     const after = from === undefined ? undefined : { ...keys.cycle(tenant, contactId, whatsappId, from) };
     const read = await readRange<CycleRow>(range, { limit: perPage, reverse: true, after });

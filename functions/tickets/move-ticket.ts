@@ -8,12 +8,12 @@ import { drawIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { type AutomaticMessage, automaticText } from './automatic-message.ts';
 import { newTicket } from './new-ticket.ts';
-import { type SaidByUs, say } from './said-by-us.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import { handOverText } from './texts-of-change.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
 import { obstacleView, ticketView } from './ticket-view.ts';
 import { ticketWrites } from './ticket-writes.ts';
-import { handOverWords } from './words-of-change.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {
@@ -33,7 +33,7 @@ export const moveTicket = async (
   wished: TicketState,
   whatsappId: number,
   directory: Directory,
-): Promise<{ ticket: TicketRow; changes: TicketChanged[]; said: SaidByUs | undefined }> => {
+): Promise<{ ticket: TicketRow; changes: TicketTransition[]; said: AutomaticMessage | undefined }> => {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
@@ -71,10 +71,10 @@ export const moveTicket = async (
     updatedAt: now,
     version: before.version + 1,
   };
-  const words = contact.blocked ? '' : handOverWords(before, moved, directory);
-  const said = say(tenant, moved, words, now);
+  const words = contact.blocked ? '' : handOverText(before, moved, directory);
+  const said = automaticText(tenant, moved, words, now);
   const after = said?.ticket ?? moved;
-  const changes: TicketChanged[] = [
+  const changes: TicketTransition[] = [
     { before, after: left, marks: { movedTo: whatsappId } },
     { before: standing, after, marks: { movedFrom: before.whatsappId } },
   ];

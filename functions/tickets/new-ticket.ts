@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
-import { untouched } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet } from '#shared/tickets/lifecycle.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /**
@@ -14,7 +14,7 @@ export const newTicket = (
   now: string,
   deleted?: TicketRow,
 ): TicketRow => ({
-  ...untouched(deleted?.cycle),
+  ...noCycleYet(deleted?.cycle),
   id,
   uuid: randomUUID(),
   companyId: contact.companyId,

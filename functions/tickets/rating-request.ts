@@ -20,7 +20,7 @@ export const ratingRequestOf = (ticket: TicketRow, directory: Directory, now: st
 };
 
 /** The question of the queue, else of the connection, else the default; followed by the possible answers. */
-export const ratingWords = ({ queueId, whatsappId }: TicketRow, directory: Directory): string => {
+export const ratingText = ({ queueId, whatsappId }: TicketRow, directory: Directory): string => {
   const texts = customerTextsOf(directory);
   const ofQueue = queueId === null ? undefined : directory.queues.get(queueId)?.ratingMessage;
   const own = [ofQueue, directory.whatsapps.get(whatsappId)?.ratingMessage].find((text) => text?.trim());

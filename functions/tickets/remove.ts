@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
 import { enqueue } from '#shared/server/queue.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { deleteSeen } from './delete-ticket.ts';
+import { deleteTicketIfPresent } from './delete-ticket.ts';
 import { ticketRemoved } from './ticket-rooms.ts';
 import { getTicket } from './ticket-store.ts';
 
@@ -11,6 +11,6 @@ export const handler = serve(tickets.remove, async ({ params: { ticketId }, call
   // Enqueued first: the worker deletes the ticket as well (and may be faster), so a crash between the two steps leaves
   // nothing undone.
   await enqueue('removedTickets', { body: { companyId: tenant.companyId, ticketId } });
-  await publish(ticketRemoved(tenant, await deleteSeen(tenant, seen)));
+  await publish(ticketRemoved(tenant, await deleteTicketIfPresent(tenant, seen)));
   return { message: 'ticket deleted' };
 });

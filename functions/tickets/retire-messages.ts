@@ -28,7 +28,7 @@ const etagOf = async (key: string): Promise<string | undefined> => {
  * Copies a file to the prefix that the bucket's lifecycle rule expires. Age counts from the copy; tagging the old
  * object instead would expire files older than the window at once, and nothing could be restored.
  */
-const moved = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<ReadyFile> => {
+const moveToDeleted = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<ReadyFile> => {
   const to = mediaNames.deleted(tenant, row.whatsappId, file.key);
   const etag = await etagOf(file.key);
   if (etag) await copyObject({ from: file.key, to, etag, size: file.size, contentType: file.mimetype });
@@ -38,7 +38,7 @@ const moved = async (tenant: Tenant, row: MessageRow, file: ReadyFile): Promise<
 const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> => {
   const expiresAt = row.expiresAt ?? retainedUntil(now);
   const own = row.file?.state === 'ready' && !row.file.key.startsWith(deletedPrefix) ? row.file : undefined;
-  const file = own && (await moved(tenant, row, own));
+  const file = own && (await moveToDeleted(tenant, row, own));
   await write({
     write: update(keys.message(tenant, row.ticketId, row.seq), {
       set: { expiresAt, ...(file ? { file } : {}) },

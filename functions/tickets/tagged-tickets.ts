@@ -8,7 +8,7 @@ import type { Indexed, TicketRange } from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** The ticket fields that a tag row carries. */
-export type Told = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;
+export type TaggedFields = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'createdAt' | 'tagIds'>;
 
 /**
  * The ranges of one tag's tickets, read instead of the caller's own lists. Only tickets that pass `mayKeep` are looked
@@ -18,20 +18,20 @@ export const rangesOfTag = (
   tenant: Tenant,
   tagId: number,
   statuses: readonly TicketStatus[],
-  mayKeep: (row: Told) => boolean,
+  mayKeep: (row: TaggedFields) => boolean,
 ): TicketRange[] =>
   statuses.map((status) => ({
     index: 'gsi1',
     partition: keys.ticketsOfTag(tenant, status, tagId),
     behind: (rows) => {
-      const pointing = rows as unknown as readonly Pointing[];
-      const meant = pointing.filter((row) => !isTold(row) || mayKeep({ ...row, status }));
+      const pointing = rows as unknown as readonly IndexedTagRow[];
+      const meant = pointing.filter((row) => !hasTicketFields(row) || mayKeep({ ...row, status }));
       return ticketsBehind(tenant, meant, status, tagId);
     },
   }));
 
 /** The least used of several tags. */
-export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
+export const leastUsedTag = async (tenant: Tenant, tagIds: readonly number[]): Promise<number> => {
   const [first = 0] = tagIds;
   if (tagIds.length < 2) return first;
   const counts = await countsOf(tenant, tagIds);
@@ -39,10 +39,10 @@ export const rarest = async (tenant: Tenant, tagIds: readonly number[]): Promise
 };
 
 /** A tag row as its index holds it. */
-type Pointing = TaggedRow & Pick<Indexed, 'gsi1sk'>;
+type IndexedTagRow = TaggedRow & Pick<Indexed, 'gsi1sk'>;
 
 /** False for rows written before tag rows carried ticket fields. */
-const isTold = (row: Pointing): row is Pointing & Required<TaggedRow> => row.createdAt !== undefined;
+const hasTicketFields = (row: IndexedTagRow): row is IndexedTagRow & Required<TaggedRow> => row.createdAt !== undefined;
 
 /**
  * The tickets behind these rows. The index may be behind, so tickets that have changed status, tag or id since are left
@@ -50,7 +50,7 @@ const isTold = (row: Pointing): row is Pointing & Required<TaggedRow> => row.cre
  */
 const ticketsBehind = async (
   tenant: Tenant,
-  rows: readonly Pointing[],
+  rows: readonly IndexedTagRow[],
   status: TicketStatus,
   tagId: number,
 ): Promise<Indexed[]> => {

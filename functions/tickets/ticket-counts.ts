@@ -2,7 +2,7 @@ import { counterShards, keys } from '#shared/server/keys.ts';
 import { type Guarded, type Row, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
-import type { TicketChanged, TicketRow } from './ticket-row.ts';
+import type { TicketRow, TicketTransition } from './ticket-row.ts';
 
 /** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {
@@ -25,7 +25,7 @@ const countsOf = (row: TicketRow | undefined): string[] => {
  * The counter changes that follow from these ticket changes, for the same transaction; each shard's row is written
  * once.
  */
-export const countWrites = (tenant: Tenant, changes: readonly TicketChanged[]): Guarded[] => {
+export const countWrites = (tenant: Tenant, changes: readonly TicketTransition[]): Guarded[] => {
   const shards = new Map<number, Record<string, number>>();
   for (const { before, after } of changes) {
     const shard = after.id % counterShards;

@@ -1,4 +1,11 @@
-import { type Between, type Indexed, type Reading, readOn, type TicketRange, top } from './ticket-range.ts';
+import {
+  type Indexed,
+  type PositionBounds,
+  type RangeProgress,
+  readOn,
+  type TicketRange,
+  topPosition,
+} from './ticket-range.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 export const ticketsPerPage = 40;
@@ -18,11 +25,11 @@ export interface TicketPage {
   found: number;
 }
 
-export interface TicketFilter extends Between {
+export interface TicketFilter extends PositionBounds {
   keep(row: TicketRow): boolean;
 }
 
-interface Reader extends Reading {
+interface Reader extends RangeProgress {
   range: TicketRange;
 }
 
@@ -57,7 +64,7 @@ export const mergeTickets = async (
   from: TicketPosition | undefined,
   late: Promise<readonly TicketRange[]> = Promise.resolve([]),
 ): Promise<TicketPage> => {
-  const start = from?.at ?? filter.until ?? top;
+  const start = from?.at ?? filter.until ?? topPosition;
   const open = (range: TicketRange): Reader => ({ range, rows: [], readTo: start, ended: false });
   const readers = ranges.map(open);
   const found = new Map<number, TicketRow>();

@@ -17,11 +17,14 @@ export interface TicketRange {
 }
 
 /** Open or closed. */
-export type Served = Exclude<TicketStatus, 'pending'>;
+export type OpenOrClosed = Exclude<TicketStatus, 'pending'>;
 
-export const waiting = (tenant: Tenant): TicketRange => ({ index: 'gsi1', partition: keys.ticketsWaiting(tenant) });
+export const waitingTickets = (tenant: Tenant): TicketRange => ({
+  index: 'gsi1',
+  partition: keys.ticketsWaiting(tenant),
+});
 
-export const ofQueue = (tenant: Tenant, status: Served, queueId: number | null): TicketRange => ({
+export const ticketsOfQueue = (tenant: Tenant, status: OpenOrClosed, queueId: number | null): TicketRange => ({
   index: 'gsi1',
   partition: keys.ticketsOfQueue(tenant, status, queueId),
 });
@@ -30,11 +33,15 @@ export const ofQueue = (tenant: Tenant, status: Served, queueId: number | null):
 const parts = (onlyUnread: boolean, partition: (isUnread: boolean) => string): TicketRange[] =>
   (onlyUnread ? [true] : [true, false]).map((isUnread) => ({ index: 'gsi2', partition: partition(isUnread) }));
 
-export const waitingIn = (tenant: Tenant, queueId: number | null, onlyUnread = false): TicketRange[] =>
+export const waitingInQueue = (tenant: Tenant, queueId: number | null, onlyUnread = false): TicketRange[] =>
   parts(onlyUnread, (isUnread) => keys.ticketsOfQueue(tenant, 'pending', queueId, isUnread));
 
-export const ofUser = (tenant: Tenant, status: Served, userId: number | null, onlyUnread = false): TicketRange[] =>
-  parts(onlyUnread, (isUnread) => keys.ticketsOfUser(tenant, status, userId, isUnread));
+export const ticketsOfUser = (
+  tenant: Tenant,
+  status: OpenOrClosed,
+  userId: number | null,
+  onlyUnread = false,
+): TicketRange[] => parts(onlyUnread, (isUnread) => keys.ticketsOfUser(tenant, status, userId, isUnread));
 
 /**
  * The queues that exist now; null stands for tickets without queue. Closed tickets may belong to deleted queues: the
@@ -43,7 +50,7 @@ export const ofUser = (tenant: Tenant, status: Served, userId: number | null, on
 export const queuesOf = ({ queues }: Directory): (number | null)[] => [null, ...queues.keys()];
 
 /** A range as far as it has been read. */
-export interface Reading {
+export interface RangeProgress {
   /** Read but not taken yet, newest first. */
   rows: Indexed[];
   /** Everything above this position has been read; the next rows are below it. */
@@ -52,10 +59,10 @@ export interface Reading {
 }
 
 /** Above every position. */
-export const top = '~';
+export const topPosition = '~';
 
 /** Bounds of the positions to read: `until` exclusive, `from` inclusive. */
-export interface Between {
+export interface PositionBounds {
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -64,7 +71,7 @@ export interface Between {
  * Cost of a read: index rows, plus the price of tickets looked up behind them. `dropped`: rows without a matching
  * ticket.
  */
-export interface Effort {
+export interface ReadCost {
   read: number;
   dropped: number;
 }
@@ -75,16 +82,16 @@ const behindCosts = 3;
 /** Reads further down, at most `limit` rows. */
 export const readOn = async (
   range: TicketRange,
-  reading: Reading,
-  { from }: Between,
+  reading: RangeProgress,
+  { from }: PositionBounds,
   limit: number,
-): Promise<Effort> => {
+): Promise<ReadCost> => {
   const { readTo } = reading;
   if (from !== undefined && readTo < from) {
     reading.ended = true;
     return { read: 0, dropped: 0 };
   }
-  const below = readTo === top && from === undefined ? undefined : readTo;
+  const below = readTo === topPosition && from === undefined ? undefined : readTo;
   const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: true, from, below });
   // Bounds on both sides are inclusive: the row the last page ended with is not taken twice.
   const rows = page.rows.filter((row) => row.gsi1sk !== readTo);

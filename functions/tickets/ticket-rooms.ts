@@ -6,13 +6,13 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-type Placed = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
+type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
 
 /**
  * The rooms of a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its
  * queue.
  */
-export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => [
+export const ticketRooms = ({ id, status, queueId, userId }: TicketRoomFields): Room[] => [
   `ticket-${id}`,
   status,
   'notification',
@@ -21,7 +21,7 @@ export const ticketRooms = ({ id, status, queueId, userId }: Placed): Room[] => 
 ];
 
 /** The rooms of a ticket together with those it just left, so that users who lose it receive the event too. */
-const roomsOfChange = (before: Placed | undefined, after: Placed): Room[] => [
+const roomsOfChange = (before: TicketRoomFields | undefined, after: TicketRoomFields): Room[] => [
   ...ticketRooms(after),
   ...(before ? ticketRooms(before) : []),
 ];
@@ -31,15 +31,15 @@ const roomsOfChange = (before: Placed | undefined, after: Placed): Room[] => [
  * one another, and a user in both rooms (who may show all) would lose a ticket they still have. Clients compare
  * versions and decide what belongs where.
  */
-export const ticketChanged = (tenant: Tenant, before: Placed | undefined, after: Ticket): LiveMessage =>
+export const ticketChanged = (tenant: Tenant, before: TicketRoomFields | undefined, after: Ticket): LiveMessage =>
   ticketEvent(tenant, { action: 'update', ticket: after, ticketId: after.id }, roomsOfChange(before, after));
 
-export const ticketRemoved = (tenant: Tenant, ticket: Placed): LiveMessage =>
+export const ticketRemoved = (tenant: Tenant, ticket: TicketRoomFields): LiveMessage =>
   ticketEvent(tenant, { action: 'delete', ticketId: ticket.id }, ticketRooms(ticket));
 
 export const messageAdded = (
   tenant: Tenant,
-  before: Placed | undefined,
+  before: TicketRoomFields | undefined,
   message: Message,
   ticket: Ticket,
 ): LiveMessage => messageEvent(tenant, { action: 'create', message, ticket }, roomsOfChange(before, ticket));

@@ -1,7 +1,7 @@
 import type { ContactMini } from '#shared/contacts/contact.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { CycleMarks, Serving } from '#shared/tickets/cycle.ts';
+import type { CycleMarks, RunningCycle } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface ContactCopy extends ContactMini {
 }
 
 /** The thread of one contact on one connection (`keys.ticket`). Kept near one kilobyte: each message rewrites it. */
-export interface TicketRow extends TicketState, Serving {
+export interface TicketRow extends TicketState, RunningCycle {
   id: number;
   uuid: string;
   companyId: number;
@@ -47,7 +47,7 @@ export interface TicketRow extends TicketState, Serving {
 }
 
 /** Clears the index keys that a row was read with, so that they are not written back. */
-const nowhere = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
+const noIndexKeys = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined };
 
 /**
  * Index keys of the lists a ticket appears in, so that each filter has a range of its own. Waiting tickets: the
@@ -56,7 +56,7 @@ const nowhere = { gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2s
  * tickets apart.
  */
 export const indexKeys = (tenant: Tenant, row: TicketRow): Record<string, string | undefined> => {
-  if (row.deletedAt) return nowhere;
+  if (row.deletedAt) return noIndexKeys;
   const { status, userId, queueId } = row;
   const place = keys.byActivity(row.updatedAt, row.id);
   const isUnread = row.unreadMessages > 0;
@@ -82,7 +82,7 @@ export interface TicketPointer {
  * A ticket before and after a change; a new ticket has no `before`. For writes, `before` may be the row of a deleted
  * ticket on the same thread; events leave it out.
  */
-export interface TicketChanged {
+export interface TicketTransition {
   before: TicketRow | undefined;
   after: TicketRow;
   /** Marks for the cycle it is in afterwards. */

@@ -4,7 +4,7 @@ import type { Caller } from '#functions/http/caller.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
-import type { Told } from './tagged-tickets.ts';
+import type { TaggedFields } from './tagged-tickets.ts';
 import { countName } from './ticket-counts.ts';
 import type { TicketFilter } from './ticket-list.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -29,7 +29,7 @@ export const countsSeen = (caller: Caller, status: TicketStatus, showAll: boolea
 };
 
 /** Whether the caller sees a ticket in a list, for ranges that also hold tickets of others. */
-export const isInScope = (caller: Caller, showAll: boolean): ((row: Told) => boolean) => {
+export const isInScope = (caller: Caller, showAll: boolean): ((row: TaggedFields) => boolean) => {
   if (showAll) return () => true;
   const queues = waitingQueues(caller);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
@@ -40,29 +40,29 @@ export const statusesOf = (status: TicketStatus | undefined): readonly TicketSta
   status ? [status] : ticketStatuses;
 
 /** The filters of a request. */
-interface Filtered extends TicketFilter {
+interface RequestFilter extends TicketFilter {
   /** False when `keep` keeps everything. */
   isNarrow: boolean;
   /** The part of `keep` that the fields of a tag row can decide. */
-  mayKeep(row: Told): boolean;
+  mayKeep(row: TaggedFields): boolean;
   /** The period in which tickets began, if the request filters by it. */
   begun?: DayBounds;
 }
 
-export const filterOf = (filters: Filters, timeZone: string): Filtered => {
+export const filterOf = (filters: Filters, timeZone: string): RequestFilter => {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
-  const told: ((row: Told) => boolean)[] = [
-    ...(queueIds?.length ? [(row: Told) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
-    ...(users?.length ? [(row: Told) => row.userId !== null && users.includes(row.userId)] : []),
-    ...(tags?.length ? [(row: Told) => tags.every((id) => row.tagIds?.includes(id))] : []),
-    ...(date ? [(row: Told) => onDay(row.createdAt, date)] : []),
+  const told: ((row: TaggedFields) => boolean)[] = [
+    ...(queueIds?.length ? [(row: TaggedFields) => row.queueId !== null && queueIds.includes(row.queueId)] : []),
+    ...(users?.length ? [(row: TaggedFields) => row.userId !== null && users.includes(row.userId)] : []),
+    ...(tags?.length ? [(row: TaggedFields) => tags.every((id) => row.tagIds?.includes(id))] : []),
+    ...(date ? [(row: TaggedFields) => onDay(row.createdAt, date)] : []),
   ];
   const others: ((row: TicketRow) => boolean)[] = [
     ...(updatedAt ? [(row: TicketRow) => onDay(row.updatedAt, updatedAt)] : []),
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
-  const mayKeep = (row: Told) => told.every((test) => test(row));
+  const mayKeep = (row: TaggedFields) => told.every((test) => test(row));
   const begun = date ? boundsOfDay(date, timeZone) : undefined;
   return {
     keep: (row) => mayKeep(row) && others.every((test) => test(row)),

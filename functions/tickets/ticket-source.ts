@@ -2,10 +2,10 @@ import type { Directory } from '#functions/companies/directory.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import { countsOfCompany, type TicketCounts } from './ticket-counts.ts';
 import { mergeTickets, type TicketFilter, type TicketPage, type TicketPosition } from './ticket-list.ts';
+import { narrowestPlan, type TicketQuery } from './ticket-query-plan.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { countsSeen, type Filters, filterOf, isInScope, showsAll, statusesOf } from './ticket-scope.ts';
 import { searchTickets } from './ticket-search.ts';
-import { narrowestWay, type Wanted } from './ticket-ways.ts';
 import { maySee } from './visibility.ts';
 
 /** The source from which a request's tickets are read. */
@@ -19,11 +19,11 @@ export interface TicketSource {
 export const readTickets = async (
   caller: Caller,
   directory: Directory,
-  wanted: Wanted,
+  wanted: TicketQuery,
   filter: TicketFilter,
   counts: () => Promise<TicketCounts>,
 ): Promise<TicketSource['read']> => {
-  const { ranges, late, between } = await narrowestWay(caller, wanted, directory, counts);
+  const { ranges, late, between } = await narrowestPlan(caller, wanted, directory, counts);
   const narrowed = { ...filter, ...(between && { from: undefined, until: undefined, ...between }) };
   // Tickets filtered by start day are listed in the order in which they began.
   return (from) => mergeTickets(ranges, narrowed, from, late && counts().then(late));
@@ -51,8 +51,8 @@ export const sourceOf = async (query: Filters, caller: Caller, directory: Direct
     return { read: (from) => searchTickets(tenant, typed, keep, from), count: () => undefined };
   }
   const counts = countsOnce(caller);
-  const mayKeep: Wanted['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
-  const wanted: Wanted = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
+  const mayKeep: TicketQuery['mayKeep'] = (row) => isMine(row) && filter.mayKeep(row);
+  const wanted: TicketQuery = { ...query, statuses, showAll, mayKeep, begun: filter.begun };
   const keep = (row: TicketRow) => statuses.includes(row.status) && isMine(row) && filter.keep(row);
   const read = await readTickets(caller, directory, wanted, { ...filter, keep }, counts);
   const names = statuses.flatMap((status) => countsSeen(caller, status, showAll));

@@ -6,16 +6,16 @@ import { getUser } from '#functions/users/user-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
-import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let ana: SignedInUser;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof inboxOf>;
 beforeEach(async () => {
   company = await seedCompany();
-  desk = deskOf(company, { id: 1, companyId: company.tenant.companyId });
+  desk = inboxOf(company, { id: 1, companyId: company.tenant.companyId });
   ana = await company.addUser({ name: 'Ana', online: false, onlineAt: null });
   await queued('live');
 });

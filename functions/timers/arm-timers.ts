@@ -1,10 +1,10 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import type { TicketChanged, TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { dueAt, type TicketTimer, ticketTimers } from '#shared/timers/due.ts';
 import { noConnection, rulesOf, type TimerRules } from '#shared/timers/rules.ts';
-import { armed } from './timer-row.ts';
+import { setTimerWrite } from './timer-row.ts';
 
 type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
 
@@ -28,7 +28,7 @@ export const timerWrites = (
   tenant: Tenant,
   directory: Rules,
   now: string,
-  ...changes: readonly TicketChanged[]
+  ...changes: readonly TicketTransition[]
 ): Guarded[] =>
   changes.flatMap(({ before, after }) => {
     const rules = rulesFor(directory, after.whatsappId);
@@ -38,5 +38,5 @@ export const timerWrites = (
     const { id, contactId, whatsappId } = after;
     return timersOf(after, rules, at)
       .filter(({ kind }) => !had.has(kind))
-      .map(({ kind, dueAt: due }) => armed(tenant, { kind, id, contactId, whatsappId }, due));
+      .map(({ kind, dueAt: due }) => setTimerWrite(tenant, { kind, id, contactId, whatsappId }, due));
   });

@@ -13,7 +13,7 @@ import { keys } from '#shared/server/keys.ts';
 import { sqs } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { client } from '#shared/server/table-client.ts';
-import { deskOf, hour, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 /**
  * Kills a tick between any two of its requests: the next one completes the work, with the same result and nothing done
@@ -47,7 +47,7 @@ const scene = async () => {
   await setSetting(tenant, 'sendMsgTransfTicket', 'enabled');
   const sales = await company.addQueue({ name: 'Vendas' });
   const line = await company.addConnection({ expiresTicket: 30, expiresInactiveMessage: 'Até breve.' });
-  const desk = deskOf(company, line);
+  const desk = inboxOf(company, line);
   const rated = await desk.answered(person('5511960000041'));
   await desk.change(rated, { status: 'closed' });
   const silent = await desk.answered(person('5511960000042'));

@@ -17,7 +17,7 @@ import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { rulesFor, timersOf } from './arm-timers.ts';
-import { deskOf, hour, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 useBackend();
 
@@ -69,7 +69,7 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       await tickIn(2 * minute);
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
       const customer = person('5511987654321');
-      const desk = deskOf(company, line);
+      const desk = inboxOf(company, line);
       const ticketId = await desk.arrive(customer);
 
       const act = async ({ what, who, later }: Deed): Promise<void> => {

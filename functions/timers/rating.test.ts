@@ -5,17 +5,17 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/t
 import { person } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as history } from '#functions/tickets/history.ts';
-import { deskOf, hour, minute, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof inboxOf>;
 let ana: SignedInUser;
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection({ complationMessage: 'Até logo', ratingMessage: 'Gostou, {{firstName}}?' });
-  desk = deskOf(company, line);
+  desk = inboxOf(company, line);
   ana = await company.addUser({ name: 'Ana' });
   await setSetting(company.tenant, 'userRating', 'enabled');
 });
@@ -58,7 +58,7 @@ describe('closing a ticket', () => {
       await desk.change(id, { status: 'closed' });
       expect(await desk.said(id)).toEqual([`${words}\n\n${choices}`]);
     }
-    desk = deskOf(company, plain);
+    desk = inboxOf(company, plain);
     const id = await served();
     await desk.change(id, { status: 'closed' });
     expect(await desk.said(id)).toEqual([`Como foi o seu atendimento?\n\n${choices}`]);

@@ -1,7 +1,7 @@
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { isStricter, rulesOf, type TimedConnection } from '#shared/timers/rules.ts';
-import { armed } from './timer-row.ts';
+import { setTimerWrite } from './timer-row.ts';
 
 /**
  * Longer than any request or worker runs: one that decided by the old rules, and so set no timer, has finished by then
@@ -10,7 +10,7 @@ import { armed } from './timer-row.ts';
 export const settleMs = 65_000;
 
 const walk = (tenant: Tenant, whatsappId: number, now: Date): Guarded =>
-  armed(
+  setTimerWrite(
     tenant,
     { kind: 'rearm', id: whatsappId, status: 'pending', after: null },
     new Date(now.getTime() + settleMs).toISOString(),

@@ -10,8 +10,8 @@ import { handler as update } from '#functions/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import type { Cycle, CycleMarks } from '#shared/tickets/cycle.ts';
+import { runDueTimers } from './run-due-timers.ts';
 import type { TimerRow } from './timer-row.ts';
-import { workOff } from './work-off.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -19,16 +19,16 @@ export const hour = 60 * minute;
 /** Carries out everything due at that time; the clock advances a millisecond with each reading. */
 export const tickAt = (begin: Date): Promise<boolean> => {
   let passed = 0;
-  return workOff({ now: () => new Date(begin.getTime() + passed++), isLate: () => false });
+  return runDueTimers({ now: () => new Date(begin.getTime() + passed++), isLate: () => false });
 };
 
 /** Carries out everything due `ms` from now. */
 export const tickIn = (ms: number): Promise<boolean> => tickAt(new Date(Date.now() + ms));
 
-export type DeskOf = ReturnType<typeof deskOf>;
+export type TestInbox = ReturnType<typeof inboxOf>;
 
 /** Actions and queries on a company's inbox for tests. */
-export const deskOf = (company: SeededCompany, line: { id: number; companyId: number }) => {
+export const inboxOf = (company: SeededCompany, line: { id: number; companyId: number }) => {
   let customers = 0;
   const { tenant, admin } = company;
   const change = async (ticketId: number, body: object, { token }: SignedInUser = admin) => {

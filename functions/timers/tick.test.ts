@@ -5,18 +5,18 @@ import { deliver } from '#functions/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
-import { type DeskOf, deskOf, hour } from './testing.ts';
+import { hour, inboxOf, type TestInbox } from './testing.ts';
 import { handler } from './tick.ts';
 
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
-let desk: DeskOf;
+let desk: TestInbox;
 let id: number;
 /** A ticket without activity for two hours. */
 beforeEach(async () => {
   const company = await seedCompany();
-  desk = deskOf(company, await company.addConnection({ expiresTicket: 60 }));
+  desk = inboxOf(company, await company.addConnection({ expiresTicket: 60 }));
   id = await desk.answered();
   const { contactId, whatsappId } = await desk.ticket(id);
   const ago = new Date(Date.now() - 2 * hour).toISOString();

@@ -6,7 +6,7 @@ import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 
 /** The fields of a ticket before a change that decide which rooms receive its event. */
-export interface Placed {
+export interface TicketPlacement {
   id: number;
   status: TicketStatus;
   queueId: number | null;
@@ -30,10 +30,10 @@ export type Timer =
    * A timer changed this ticket: browsers, search and the runner are still to be notified, also of its message `seq`
    * (of all up to `upTo`, if several).
    */
-  | ({ kind: 'tellTicket'; before: Placed; seq: number | null; upTo?: number } & AboutTicket)
+  | ({ kind: 'tellTicket'; before: TicketPlacement; seq: number | null; upTo?: number } & AboutTicket)
   /**
    * A prompt or an integration has not answered or received this conversation's messages yet
-   * (functions/assistants/consult-row.ts).
+   * (functions/assistants/assistant-turn-row.ts).
    */
   | ({ kind: 'consult' | 'listen' } & AboutTicket)
   /** `id` is drawn for the timer; `round`: number of lookups of the message so far. */
@@ -62,19 +62,19 @@ export type TimerRow<T extends Timer = Timer> = T & {
 };
 
 const keyOf = (tenant: Tenant, { kind, id }: Timer) => keys.timer(tenant, kind, id);
-const placeOf = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
+const dueKeys = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
   gsi1pk: keys.due(tenant),
   gsi1sk: keys.byDue(tenant, dueAt, kind, id),
 });
 
 /** Sets a timer. Each ticket or subject has one of a kind: setting it again replaces it. */
-export const armed = (tenant: Tenant, timer: Timer, dueAt: string): Guarded => ({
+export const setTimerWrite = (tenant: Tenant, timer: Timer, dueAt: string): Guarded => ({
   write: put(keyOf(tenant, timer), {
     ...timer,
     companyId: tenant.companyId,
     dueAt,
     tries: 0,
-    ...placeOf(tenant, timer, dueAt),
+    ...dueKeys(tenant, timer, dueAt),
   }),
 });
 
@@ -85,15 +85,15 @@ const gone = () => new TimerGone('a timer was done or set anew by somebody else'
 const asRead = ({ dueAt }: TimerRow) => equals({ dueAt });
 
 /** Removes a timer in the transaction that carries it out; throws `TimerGone`. */
-export const claimed = (tenant: Tenant, row: TimerRow): Guarded => ({
+export const claimTimerWrite = (tenant: Tenant, row: TimerRow): Guarded => ({
   write: remove(keyOf(tenant, row), asRead(row)),
   otherwise: gone,
 });
 
 /** Moves a timer to a later time, with changed fields; throws `TimerGone`. */
-export const moved = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
+export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set: Partial<TimerRow> = {}): Guarded => ({
   write: update(keyOf(tenant, row), {
-    set: { tries: 0, ...set, dueAt, gsi1sk: placeOf(tenant, row, dueAt).gsi1sk },
+    set: { tries: 0, ...set, dueAt, gsi1sk: dueKeys(tenant, row, dueAt).gsi1sk },
     when: asRead(row),
   }),
   otherwise: gone,

@@ -12,17 +12,17 @@ import { removeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
-import { deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
+import { hour, inboxOf, minute, tickAt, tickIn } from './testing.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let line: WhatsappRow;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof inboxOf>;
 const begin = async (fields: Partial<WhatsappRow> = {}) => {
   company = await seedCompany();
   line = await company.addConnection(fields);
-  desk = deskOf(company, line);
+  desk = inboxOf(company, line);
 };
 const eventsOf = (told: LiveMessage[]) => told.map(({ event }) => event.split('-').at(-1));
 
@@ -109,7 +109,7 @@ describe('a pending ticket without a queue', () => {
     await begin();
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
     const id = await desk.arrive();
     const [before] = await desk.cycles(id);
@@ -136,7 +136,7 @@ describe('a pending ticket without a queue', () => {
     await begin();
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeSendQueue: 5, sendIdQueue: sales.id });
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     const maria = person('5511960000077');
     const accepted = await desk.arrive();
     await desk.change(accepted, { status: 'open' });

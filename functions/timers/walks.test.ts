@@ -7,19 +7,19 @@ import { changeWhatsapp } from '#functions/whatsapp/whatsapp-store.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
-import { type DeskOf, deskOf, hour, minute, tickAt, tickIn } from './testing.ts';
-import { armed } from './timer-row.ts';
-import { workOff } from './work-off.ts';
+import { runDueTimers } from './run-due-timers.ts';
+import { hour, inboxOf, minute, type TestInbox, tickAt, tickIn } from './testing.ts';
+import { setTimerWrite } from './timer-row.ts';
 
 useBackend();
 
 let company: SeededCompany;
 let line: WhatsappRow;
-let desk: DeskOf;
+let desk: TestInbox;
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection({ expiresTicket: 60, expiresInactiveMessage: 'Até breve.' });
-  desk = deskOf(company, line);
+  desk = inboxOf(company, line);
 });
 
 describe('after a day without ticks', () => {
@@ -48,7 +48,7 @@ describe('after a day without ticks', () => {
     let walks = 0;
     for (let isDone = false; !isDone; walks++) {
       let looks = 0;
-      isDone = await workOff({ now: () => now, isLate: () => ++looks > 2 });
+      isDone = await runDueTimers({ now: () => now, isLate: () => ++looks > 2 });
     }
     expect(walks).toBe(5);
     for (const id of ids) expect(await desk.said(id)).toHaveLength(2);
@@ -70,7 +70,7 @@ test('works for companies in parallel and for each in order', async () => {
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
       const other = await seedCompany();
-      return deskOf(other, await other.addConnection({ expiresTicket: 60 }));
+      return inboxOf(other, await other.addConnection({ expiresTicket: 60 }));
     }),
   );
   const desks = [desk, ...others];
@@ -97,7 +97,7 @@ describe('a timer that cannot be carried out', () => {
   test('delays no other timer, is retried with growing pauses and succeeds in the end', async () => {
     const sales = await company.addQueue();
     const other = await company.addConnection({ timeToTransfer: 5, transferQueueId: sales.id });
-    const id = await deskOf(company, other).arrive();
+    const id = await inboxOf(company, other).arrive();
     const fine = await desk.answered();
     // A deleted queue makes the transaction fail, as a bug or a missing row would.
     const queue = keys.queue(company.tenant, sales.id);
@@ -120,9 +120,11 @@ describe('a timer that cannot be carried out', () => {
 
   test('is dropped when its company is gone', async () => {
     const nobody = tenantOfCompany({ id: 999_999 });
-    await write(armed(nobody, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()));
+    await write(
+      setTimerWrite(nobody, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()),
+    );
     await tickIn(minute);
-    expect(await deskOf({ ...company, tenant: nobody }, line).timers()).toEqual([]);
+    expect(await inboxOf({ ...company, tenant: nobody }, line).timers()).toEqual([]);
   });
 });
 
@@ -139,9 +141,9 @@ describe('changed rules', () => {
 
   test('stricter rules of a connection apply to its existing tickets only', async () => {
     line = await company.addConnection();
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     const { open, waiting } = await openAndWaiting(3);
-    const elsewhere = deskOf(company, await company.addConnection());
+    const elsewhere = inboxOf(company, await company.addConnection());
     const other = await elsewhere.answered();
     expect(await desk.timers()).toEqual([]);
     const sales = await company.addQueue();
@@ -162,7 +164,7 @@ describe('changed rules', () => {
 
   test('stricter rules of the company apply on every connection, beyond one step', async () => {
     line = await company.addConnection();
-    desk = deskOf(company, line);
+    desk = inboxOf(company, line);
     const ids: number[] = [];
     for (let n = 0; n < 53; n++) ids.push(await desk.arrive());
     await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));

@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts';
 import { messageView } from '#functions/messages/message-row.ts';
 import { getMessageOf } from '#functions/messages/message-store.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { getTicket, visible } from '#functions/tickets/ticket-store.ts';
+import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
@@ -25,7 +25,7 @@ export const handler = serve(unsent.show, async ({ params, caller: { tenant, use
     getTicket(tenant, params.ticketId),
     getUnsent(tenant, user.id, params.ticketId),
   ]);
-  visible(ticket, user);
+  requireVisible(ticket, user);
   if (!row) return { text: '', reply: null, version: 0 };
   return { text: row.text, reply: await answered(tenant, ticket, row.replyId), version: row.version };
 });

@@ -19,7 +19,7 @@ export const refuseOperator = ({ user }: Caller, target: UserRow): void => {
  * Throws when the changes include a field the caller may not change. Clients send the whole form, so fields with their
  * current value are ignored.
  */
-export const permitted = (caller: Caller, target: UserRow, changes: Changes): void => {
+export const requirePermitted = (caller: Caller, target: UserRow, changes: Changes): void => {
   refuseOperator(caller, target);
   if (caller.can('users:write')) return;
   const others = (Object.keys(changes) as (keyof Changes)[]).filter((field) => !own.includes(field));

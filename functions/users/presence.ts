@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { armed } from '#functions/timers/timer-row.ts';
+import { setTimerWrite } from '#functions/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
@@ -28,7 +28,7 @@ export const markSeen = async (tenant: Tenant, company: CompanyRow, before: User
     if (!isNews) return void (await write(noted));
     await transact([
       noted,
-      armed(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
+      setTimerWrite(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
     ]);
     const row = await get<UserRow>(keys.user(tenant, before.id), { consistent: true });
     if (row) await announceUser(tenant, company, 'update', row);

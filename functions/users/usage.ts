@@ -9,7 +9,7 @@ interface Counts {
 }
 
 /** Counts one more user; throws when the plan has no room for them. */
-export const oneMore = (tenant: Tenant, limit: number, isAdmin: boolean): Guarded => ({
+export const countNewUser = (tenant: Tenant, limit: number, isAdmin: boolean): Guarded => ({
   write: update(keys.usage(tenant), {
     add: { users: 1, admins: isAdmin ? 1 : 0 },
     when: {
@@ -28,7 +28,7 @@ export const oneMore = (tenant: Tenant, limit: number, isAdmin: boolean): Guarde
  * Counts fewer users or changed roles. The last administrator cannot be lost: of two concurrent demotions only one
  * succeeds.
  */
-export const otherRoles = (tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] =>
+export const countRoleChange = (tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] =>
   users === 0 && admins === 0
     ? []
     : [

@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { hashPassword } from '#functions/auth/password.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { UserChange, UserForm } from '#shared/users/contract.ts';
-import { oneMore, otherRoles } from './usage.ts';
+import { countNewUser, countRoleChange } from './usage.ts';
 import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -51,7 +51,7 @@ export const addUser = async (
   await transact([
     creationAllowed(tenant),
     emailClaim(tenant, row.email, id),
-    oneMore(tenant, company.plan.users, row.profile === 'admin'),
+    countNewUser(tenant, company.plan.users, row.profile === 'admin'),
     ...belongingChecks(tenant, row),
     { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
@@ -76,7 +76,7 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
     ...(fields.email !== undefined && renamed
       ? [emailClaim(tenant, fields.email, before.id), { write: remove(keys.email(before.email)) }]
       : []),
-    ...otherRoles(tenant, { admins: adminsChange(before, fields.profile) }),
+    ...countRoleChange(tenant, { admins: adminsChange(before, fields.profile) }),
     ...belongingChecks(tenant, {
       queueIds: queueIds?.filter((id) => !before.queueIds.includes(id)),
       whatsappId: fields.whatsappId === before.whatsappId ? undefined : fields.whatsappId,
@@ -102,7 +102,7 @@ export const changeUser = async (
   allow: (before: UserRow) => void,
 ): Promise<UserRow> => {
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     return attempt(tenant, before, changes, passwordHash);
@@ -110,11 +110,11 @@ export const changeUser = async (
 };
 
 export const removeUser = (tenant: Tenant, userId: number, allow: (before: UserRow) => void): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getUser(tenant, userId);
     allow(before);
     await transact([
-      ...otherRoles(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
+      ...countRoleChange(tenant, { users: -1, admins: before.profile === 'admin' ? -1 : 0 }),
       {
         write: remove(keys.user(tenant, userId), equals({ version: before.version })),
         otherwise: 'ERR_TRY_AGAIN',

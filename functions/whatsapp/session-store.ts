@@ -1,6 +1,6 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { both, type Change, exists, get, readWhole, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -20,12 +20,12 @@ const notRemoved: When = {
   values: { ':removed': 'removed' },
 };
 
-const want = async (tenant: Tenant, whatsappId: number, change: Change): Promise<void> => {
+const changeDesiredState = async (tenant: Tenant, whatsappId: number, change: Change): Promise<void> => {
   await write({
     write: update(keys.session(tenant, whatsappId), { ...change, when: both(exists, notRemoved) }),
     otherwise: 'ERR_NO_WAPP_FOUND',
   });
-  await ringDoorbell(tenant.companyId, whatsappId);
+  await wakeRunner(tenant.companyId, whatsappId);
 };
 
 /**
@@ -33,18 +33,21 @@ const want = async (tenant: Tenant, whatsappId: number, change: Change): Promise
  * credentials).
  */
 export const startSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
+  changeDesiredState(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
 
 /**
  * Unlinks the phone, deletes the credentials and starts again with a QR code. The connection's queues and settings are
  * kept.
  */
 export const renewQr = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  want(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1, unlinkGeneration: 1 } });
+  changeDesiredState(tenant, whatsappId, {
+    set: { wanted: 'running' },
+    add: { startGeneration: 1, unlinkGeneration: 1 },
+  });
 
 /** Unlinks the phone and stops the session. */
 export const disconnectSession = (tenant: Tenant, whatsappId: number): Promise<void> =>
-  want(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
+  changeDesiredState(tenant, whatsappId, { set: { wanted: 'stopped' }, add: { unlinkGeneration: 1 } });
 
 /** Restarts every session that should be running, skipping one removed in between. */
 export const restartSessions = async (tenant: Tenant): Promise<void> => {

@@ -1,10 +1,10 @@
-import { assignedTo } from '#functions/assistants/holders.ts';
+import { assignmentWrites } from '#functions/assistants/holders.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf } from '#functions/companies/directory.ts';
-import { decideAgain } from '#functions/tickets/decide-again.ts';
+import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { connectionRulesChanged } from '#functions/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { bringBlocksOrder } from '#shared/server/bring-blocks.ts';
+import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { shardOf } from '#shared/server/queue.ts';
 import {
@@ -49,14 +49,14 @@ export const addWhatsapp = async (
     createdAt: now,
     configVersion: 1,
   };
-  return decideAgain(async () => {
+  return retryOnConflict(async () => {
     const usage = await readUsage(tenant);
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
       nameClaim(tenant, row),
       tokenClaim(tenant, row),
       ...queueChecks(tenant, row),
-      ...assignedTo(tenant, row),
+      ...assignmentWrites(tenant, row),
       usageChange(tenant, usage, {
         add: { whatsapps: 1 },
         set: becomesDefault ? { defaultWhatsappId: id } : {},
@@ -74,7 +74,7 @@ export const addWhatsapp = async (
           whatsappId: id,
         }),
       },
-      bringBlocksOrder(tenant, id),
+      bringBlocksTask(tenant, id),
       configChanged(tenant),
     ]);
     return row;
@@ -94,7 +94,7 @@ export const changeWhatsapp = (
   whatsappId: number,
   { isDefault, ...given }: Partial<Configuration> & { isDefault?: boolean },
 ): Promise<WhatsappRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const [before, usage] = await Promise.all([getWhatsapp(tenant, whatsappId), readUsage(tenant)]);
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     const after: WhatsappRow = { ...before, ...given, configVersion: before.configVersion + 1 };
@@ -103,7 +103,7 @@ export const changeWhatsapp = (
     await transact([
       ...(renamed.sk === named.sk ? [] : [nameClaim(tenant, after), { write: remove(named) }]),
       ...queueChecks(tenant, after, before),
-      ...assignedTo(tenant, after, before),
+      ...assignmentWrites(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
       {
         write: put(keys.whatsapp(tenant, whatsappId), { ...after }, equals({ configVersion: before.configVersion })),
@@ -117,7 +117,7 @@ export const changeWhatsapp = (
 
 /** Gives the connection another token; the old one is invalid from this moment on. */
 export const renewToken = (tenant: Tenant, whatsappId: number): Promise<WhatsappRow> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
     const after: WhatsappRow = { ...before, token: newToken(), configVersion: before.configVersion + 1 };
     await transact([
@@ -137,7 +137,7 @@ export const renewToken = (tenant: Tenant, whatsappId: number): Promise<Whatsapp
  * remaining connection.
  */
 export const removeWhatsapp = (tenant: Tenant, company: CompanyRow, whatsappId: number): Promise<void> =>
-  decideAgain(async () => {
+  retryOnConflict(async () => {
     const [row, usage, directory] = await Promise.all([
       getWhatsapp(tenant, whatsappId),
       readUsage(tenant),

@@ -11,7 +11,7 @@ export const acknowledge = (construct: Construct, reasons: Record<string, string
  * The partition, region and account of a stack, spelled as in findings of the security checks: placeholders until a
  * real deploy resolves them.
  */
-export const place = ({ partition, region, account }: Stack) => {
+export const stackAddress = ({ partition, region, account }: Stack) => {
   const spelled = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
   return {
     partition: spelled(partition, 'Partition'),

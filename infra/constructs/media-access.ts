@@ -31,12 +31,12 @@ interface Right {
 const read: Right = { actions: ['s3:GetObject'], names: sent };
 const store: Right = { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: sent };
 /** Without this right S3 answers "forbidden" for a missing object, which looks the same as a fault of permissions. */
-const tellMissing: Right = { actions: ['s3:ListBucket'] };
+const showMissing: Right = { actions: ['s3:ListBucket'] };
 const rights: Record<MediaAccess, Right[]> = {
   read: [read],
-  store: [read, store, tellMissing],
-  fetch: [read, store, tellMissing, { actions: ['s3:PutObject'], names: pictured }],
-  send: [read, store, tellMissing, { actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }],
+  store: [read, store, showMissing],
+  fetch: [read, store, showMissing, { actions: ['s3:PutObject'], names: pictured }],
+  send: [read, store, showMissing, { actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }],
   people: [
     { actions: ['s3:PutObject'], names: uploaded },
     { actions: ['s3:GetObject'], names: pictured },
@@ -44,9 +44,9 @@ const rights: Record<MediaAccess, Right[]> = {
   retire: [
     { actions: ['s3:GetObject', 's3:DeleteObject'], names: sent },
     { actions: ['s3:PutObject', 's3:AbortMultipartUpload'], names: deleted },
-    tellMissing,
+    showMissing,
   ],
-  take: [{ actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }, tellMissing],
+  take: [{ actions: ['s3:GetObject', 's3:PutObject'], names: uploaded }, showMissing],
 };
 
 /**

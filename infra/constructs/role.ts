@@ -40,7 +40,7 @@ const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttribu
 export const allowPolling = (grantee: Grantee, { queueArn }: Queue): void => statement(grantee, polling, [queueArn]);
 
 /** Allows what the session-runner needs to poll its wake-up queues. */
-export const allowListening = (grantee: Grantee, doorbells: readonly Queue[]): void =>
+export const allowWakeUps = (grantee: Grantee, doorbells: readonly Queue[]): void =>
   statement(
     grantee,
     ['sqs:ReceiveMessage', 'sqs:DeleteMessage'],

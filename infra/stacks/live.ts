@@ -6,7 +6,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { accessLog } from '../constructs/access-log.ts';
-import { acknowledge, place } from '../constructs/acknowledge.ts';
+import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import { lambda, logs } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
@@ -63,7 +63,7 @@ export class LiveStack extends Stack {
       new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [this.formatArn(sockets)] }),
     );
     const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
-    const { partition, region, account } = place(this);
+    const { partition, region, account } = stackAddress(this);
     const spelled = `arn:${partition}:execute-api:${region}:${account}:<${apiId}>/${stageName}/*/@connections/*`;
     acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${spelled}]`]: 'sockets come and go; these are all of this API and of no other',

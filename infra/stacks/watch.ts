@@ -7,10 +7,10 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarms } from '../watch/alarms.ts';
 import { dashboard } from '../watch/dashboard.ts';
 import { watch } from '../watch/rules.ts';
-import type { Watched } from '../watch/watched.ts';
+import type { MonitoredResources } from '../watch/watched.ts';
 
 interface WatchProps extends StackProps {
-  watched: Watched;
+  watched: MonitoredResources;
   /** E-mail address that receives alarms; without it they show only on the dashboard. */
   email?: string;
   /** Expected cost of the account in dollars a month. */

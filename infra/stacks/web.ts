@@ -25,7 +25,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#shared/http/edge.ts';
-import { acknowledge, place } from '../constructs/acknowledge.ts';
+import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
 import { logs } from '../constructs/lambda.ts';
 import { repository } from '../entries.ts';
 
@@ -227,7 +227,7 @@ export class WebStack extends Stack {
     if (!uploader) throw new Error('the CDK no longer names its uploader so');
     const reason = "the CDK's own uploader of the app: it reads the deployment's assets and writes this bucket";
     const bucket = this.getLogicalId(site.node.defaultChild as CfnBucket);
-    const { partition, account, region } = place(this);
+    const { partition, account, region } = stackAddress(this);
     const findings = [
       'L1',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

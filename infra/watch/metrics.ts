@@ -11,7 +11,7 @@ export const metric = (
 ): Metric => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes), region });
 
 /** A metric that the product itself publishes. */
-export const measured = (name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric =>
+export const ownMetric = (name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric =>
   metric(metricNamespace, name, dimensionsMap, { statistic });
 
 /** The sum of several metrics; missing data counts as zero. */

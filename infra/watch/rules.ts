@@ -2,7 +2,7 @@ import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type QueueName, queues } from '#shared/queues.ts';
 import { errorsOf } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
-import { measured, sum } from './metrics.ts';
+import { ownMetric, sum } from './metrics.ts';
 import { parts } from './parts.ts';
 import {
   ageIn,
@@ -16,10 +16,10 @@ import {
   tableThrottles,
   waitingIn,
 } from './service-metrics.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './watched.ts';
 
 /** Alarms on delays that customers and agents notice. */
-const watchLags = (alarms: Alarms, { data }: Watched): void => {
+const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
   const age: Record<QueueName, string> = {
     inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
     receipts: 'Ticks come late: look for errors of the jobs and throttling.',
@@ -36,7 +36,7 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
   for (const name of Object.keys(queues) as QueueName[])
     alarms.add(`${name}-age`, { metric: ageIn(data.queues[name]), atLeast: 60, periods: 3, means: age[name] });
   alarms.add('outbox-lag', {
-    metric: measured('OutboxLag'),
+    metric: ownMetric('OutboxLag'),
     atLeast: 120_000,
     periods: 3,
     means: 'Answers leave late: look at the runner and at what WhatsApp says about the connections.',
@@ -45,14 +45,14 @@ const watchLags = (alarms: Alarms, { data }: Watched): void => {
 
 const watchTimers = (alarms: Alarms): void => {
   alarms.add('timers-late', {
-    metric: measured('TimerLateness'),
+    metric: ownMetric('TimerLateness'),
     atLeast: 5 * 60_000,
     periods: 3,
     means:
       'What is to happen by itself (expiry, transfers, lapses) happens late: look for errors and throttling of the jobs.',
   });
   alarms.add('timers-stopped', {
-    metric: measured('QueueLag', { Worker: 'timers.tick' }),
+    metric: ownMetric('QueueLag', { Worker: 'timers.tick' }),
     atLeast: 10 * 60_000,
     periods: 3,
     silence: 'trouble',
@@ -61,7 +61,7 @@ const watchTimers = (alarms: Alarms): void => {
   });
 };
 
-const watchDeadLetters = (alarms: Alarms, { data }: Watched): void => {
+const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void => {
   const named = { ...data.queues, ...Object.fromEntries(data.doorbells.map((queue, n) => [`doorbell-${n}`, queue])) };
   for (const [name, { deadLetterQueue }] of Object.entries(named)) {
     if (!deadLetterQueue) continue;
@@ -73,7 +73,7 @@ const watchDeadLetters = (alarms: Alarms, { data }: Watched): void => {
   }
 };
 
-const watchErrors = (alarms: Alarms, watched: Watched): void => {
+const watchErrors = (alarms: Alarms, watched: MonitoredResources): void => {
   for (const part of parts) {
     alarms.add(`${part}-errors`, {
       metric: errorsOf(part),
@@ -100,7 +100,7 @@ const watchErrors = (alarms: Alarms, watched: Watched): void => {
   });
 };
 
-const watchTable = (alarms: Alarms, watched: Watched): void => {
+const watchTable = (alarms: Alarms, watched: MonitoredResources): void => {
   alarms.add('table-throttles', {
     metric: tableThrottles(watched),
     atLeast: 10,
@@ -114,7 +114,7 @@ const watchTable = (alarms: Alarms, watched: Watched): void => {
   });
 };
 
-const watchRunners = (alarms: Alarms, watched: Watched): void => {
+const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
   if (watched.runner.wanted === 0) return;
   alarms.add('runners-missing', {
     metric: missingRunners(watched),
@@ -132,14 +132,14 @@ const watchRunners = (alarms: Alarms, watched: Watched): void => {
     });
   }
   alarms.add('sends-failed', {
-    metric: sum('failed sends', [measured('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
+    metric: sum('failed sends', [ownMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
     atLeast: 20,
     means: 'WhatsApp refuses messages: look which connections, they may be about to be banned.',
   });
 };
 
 /** Adds every alarm of the product. `region`: region of the alarms, or an unresolved token. */
-export const watch = (alarms: Alarms, watched: Watched, region: string): void => {
+export const watch = (alarms: Alarms, watched: MonitoredResources, region: string): void => {
   watchLags(alarms, watched);
   watchTimers(alarms);
   watchDeadLetters(alarms, watched);

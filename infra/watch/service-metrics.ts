@@ -3,7 +3,7 @@ import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { tableSchema } from '#shared/server/table-schema.ts';
 import { metric, sum } from './metrics.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './watched.ts';
 
 export const waitingIn = ({ queueName }: IQueue) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queueName }, { statistic: Stats.MAXIMUM });
@@ -17,7 +17,7 @@ export const ageIn = ({ queueName }: IQueue) =>
   );
 
 /** Requests throttled by the table or one of its indexes. */
-export const tableThrottles = ({ data }: Watched): IMetric => {
+export const tableThrottles = ({ data }: MonitoredResources): IMetric => {
   const TableName = data.table.tableName;
   const indexes = tableSchema.GlobalSecondaryIndexes.map(({ IndexName }) => ({
     TableName,
@@ -40,7 +40,7 @@ const operations = [
 ] as const;
 
 /** Requests that failed because of an error inside DynamoDB. */
-export const tableFailures = ({ data }: Watched): IMetric =>
+export const tableFailures = ({ data }: MonitoredResources): IMetric =>
   sum(
     'failed requests',
     operations.map((Operation) =>
@@ -48,13 +48,13 @@ export const tableFailures = ({ data }: Watched): IMetric =>
     ),
   );
 
-const service = ({ runner: { clusterName, serviceName } }: Watched) => ({
+const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) => ({
   ClusterName: clusterName,
   ServiceName: serviceName,
 });
 
 /** Number of configured runners that are not running. */
-export const missingRunners = (watched: Watched): IMetric => {
+export const missingRunners = (watched: MonitoredResources): IMetric => {
   const count = (name: string, statistic: string) =>
     metric('ECS/ContainerInsights', name, service(watched), { statistic, minutes: 1 });
   return new MathExpression({
@@ -68,19 +68,22 @@ export const missingRunners = (watched: Watched): IMetric => {
   });
 };
 
-export const runnerUse = (watched: Watched, name: 'CPUUtilization' | 'MemoryUtilization') =>
+export const runnerUse = (watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') =>
   metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
 
-export const httpApi = ({ httpApiId }: Watched, name: '5xx' | '4xx' | 'Count' | 'Latency', statistic?: string) =>
-  metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
+export const httpApi = (
+  { httpApiId }: MonitoredResources,
+  name: '5xx' | '4xx' | 'Count' | 'Latency',
+  statistic?: string,
+) => metric('AWS/ApiGateway', name, { ApiId: httpApiId }, { statistic });
 
 export const socketApi = (
-  { socketApiId }: Watched,
+  { socketApiId }: MonitoredResources,
   name: 'IntegrationError' | 'ExecutionError' | 'ConnectCount' | 'MessageCount',
 ) => metric('AWS/ApiGateway', name, { ApiId: socketApiId });
 
 /** Share of CloudFront answers that are 5xx. CloudFront reports to us-east-1 only. */
-export const edgeErrors = ({ distributionId }: Watched) =>
+export const edgeErrors = ({ distributionId }: MonitoredResources) =>
   metric(
     'AWS/CloudFront',
     '5xxErrorRate',

@@ -1,7 +1,7 @@
 import type { DataStack } from '../stacks/data.ts';
 
 /** CloudWatch names of everything that is watched. */
-export interface Watched {
+export interface MonitoredResources {
   data: DataStack;
   httpApiId: string;
   socketApiId: string;

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
-import { enqueue, ringDoorbell } from '#shared/server/queue.ts';
+import { enqueue, wakeRunner } from '#shared/server/queue.ts';
 import { secret } from '#shared/server/secrets.ts';
 import { get } from '#shared/server/table.ts';
 import { testQueues } from './test-queues.ts';
@@ -12,6 +12,6 @@ it('gives the code under test a table, queues and secrets, found as in productio
   await testTable();
   expect(await get({ pk: 'nobody', sk: 'nothing' })).toBeUndefined();
   await enqueue('inbound', { body: {}, group: 'chat', deduplication: '1' });
-  await ringDoorbell(1, 1);
+  await wakeRunner(1, 1);
   expect(await secret('jwt')).toHaveLength(32);
 });

@@ -5,14 +5,14 @@ import { readWhole } from '#shared/server/table.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { fairShare } from './fair-share.ts';
-import { acquire, announce, type Lease, leave, readLease, release, renew } from './leases.ts';
+import { acquire, joinFleet, type Lease, leaveFleet, readLease, release, renew } from './leases.ts';
 import { Shard } from './shard.ts';
 
 /** Per lease period: the number of renewals, and of checks for leases that expired. */
-const BEATS = 5;
-const WATCHES = 15;
+const heartbeatsPerLease = 5;
+const expiryChecksPerLease = 15;
 
-type Held = { lease: Lease; shard: Shard };
+type HeldShard = { lease: Lease; shard: Shard };
 
 /** This runner's part of the fleet: holds shards while it can renew their leases. */
 export class Fleet {
@@ -20,7 +20,7 @@ export class Fleet {
   readonly #options: SessionOptions;
   readonly #leaseMs: number;
   readonly #beatMs: number;
-  readonly #held = new Map<number, Held>();
+  readonly #held = new Map<number, HeldShard>();
   #timer: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
@@ -35,7 +35,7 @@ export class Fleet {
     this.#id = id;
     this.#options = options;
     this.#leaseMs = leaseMs;
-    this.#beatMs = leaseMs / BEATS;
+    this.#beatMs = leaseMs / heartbeatsPerLease;
   }
 
   /** Resolves after the first round of leases. */
@@ -44,7 +44,7 @@ export class Fleet {
     // leases open.
     this.#watch = setInterval(() => {
       this.#dropping = this.#dropping.then(() => this.#dropExpired());
-    }, this.#leaseMs / WATCHES);
+    }, this.#leaseMs / expiryChecksPerLease);
     await this.#beat();
   }
 
@@ -63,7 +63,7 @@ export class Fleet {
     clearInterval(this.#watch);
     await this.#beating;
     await Promise.all([...this.#held.keys()].map((shard) => this.#handOver(shard)));
-    await leave(this.#id);
+    await leaveFleet(this.#id);
   }
 
   #beat(): Promise<void> {
@@ -77,7 +77,7 @@ export class Fleet {
   }
 
   async #round(): Promise<void> {
-    await announce(this.#id, Date.now() + this.#leaseMs);
+    await joinFleet(this.#id, Date.now() + this.#leaseMs);
     await Promise.all([...this.#held.values()].map((held) => this.#renew(held)));
     const leases = await Promise.all(Array.from({ length: shardCount }, (_, shard) => readLease(shard)));
     const alive = await readWhole<{ runnerId: string; until: number }>(keys.runners(), { consistent: true });
@@ -101,7 +101,7 @@ export class Fleet {
     held.shard.start();
   }
 
-  async #renew(held: Held): Promise<void> {
+  async #renew(held: HeldShard): Promise<void> {
     const lease = await renew(held.lease, Date.now(), this.#leaseMs);
     if (lease) held.lease = lease;
     else await this.#drop(held.lease.shard, 'lease taken by another runner');

@@ -5,8 +5,8 @@ import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { listen, type Ring } from './doorbell.ts';
-import { rehome } from './rehome.ts';
+import { moveToCurrentShard } from './move-to-current-shard.ts';
+import { receiveWakeUps, type WakeUpMessage } from './wake-up-messages.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -31,7 +31,7 @@ export class Shard {
 
   start(): void {
     const { signal } = this.#ending;
-    void listen(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
+    void receiveWakeUps(this.#shard, { signal, logger: this.#options.logger, onRing: (ring) => this.#hear(ring) });
     void this.#lookAtAll();
     this.#sweep = setInterval(() => void this.#lookAtAll(), SWEEP_MS);
   }
@@ -45,7 +45,7 @@ export class Shard {
   }
 
   /** A message about an open chat only passes on the watch: nothing has to be read for it. */
-  #hear(ring: Ring): void {
+  #hear(ring: WakeUpMessage): void {
     if (ring.watch) this.#sessions.get(nameOf(ring))?.watch(ring.watch);
     else this.#look(ring, ring);
   }
@@ -82,14 +82,14 @@ export class Shard {
 
   async #giveAway(member: ConnectionId): Promise<void> {
     try {
-      await rehome(member, this.#shard, this.#fence);
+      await moveToCurrentShard(member, this.#shard, this.#fence);
       this.#options.logger.info({ ...member, from: this.#shard }, 'connection moved to its shard');
     } catch (error) {
       this.#options.logger.warn({ ...member, reason: reason(error) }, 'connection could not be moved to its shard');
     }
   }
 
-  #look({ companyId, whatsappId }: ConnectionId, wanted: Omit<Ring, keyof ConnectionId | 'watch'>): void {
+  #look({ companyId, whatsappId }: ConnectionId, wanted: Omit<WakeUpMessage, keyof ConnectionId | 'watch'>): void {
     if (this.#ending.signal.aborted || !this.#isOurs({ companyId, whatsappId })) return;
     const id = nameOf({ companyId, whatsappId });
     let session = this.#sessions.get(id);

@@ -7,7 +7,7 @@ import { reason } from '../reason.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
 /** Checks answered per wake-up message. Each check sends its own message, so further ones are answered too. */
-const atOnce = 25;
+const checksPerWakeUp = 25;
 
 type Answer = Pick<NumberCheckRow, 'answer' | 'account'>;
 
@@ -37,7 +37,7 @@ export async function answerChecks(
   };
   try {
     const { rows } = await readRange<NumberCheckRow>(keys.numberChecks(tenant, whatsappId), {
-      limit: atOnce,
+      limit: checksPerWakeUp,
       consistent: true,
     });
     const outcomes = await Promise.allSettled(rows.filter(({ answer }) => answer === 'waiting').map(one));

@@ -4,8 +4,8 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import { Unnameable } from '../transport/transport.ts';
-import { BringBlocks } from './bring-blocks.ts';
+import { PersonNotIdentified } from '../transport/transport.ts';
+import { CopyBlocks } from './bring-blocks.ts';
 
 beforeAll(() => testTable());
 
@@ -20,12 +20,12 @@ const number = (n: number) => `55119000${String(n).padStart(5, '0')}`;
 const chatOf = (n: number): PeerIdentity => ({ phone: number(n), lid: null, group: null, name: null });
 const tenant = () => tenantOfRow({ companyId });
 const block = (n: number) =>
-  write({ write: put(keys.blockedPerson(tenant(), n), { contactId: n, chat: { ...chatOf(n) } }) });
+  write({ write: put(keys.blockedContact(tenant(), n), { contactId: n, chat: { ...chatOf(n) } }) });
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => number(from + n));
 
 /** A socket of that phone; `refuses` returns the error with which WhatsApp refuses to block a number. */
 const bring = (refuses: (name: string) => Error | undefined = () => undefined) =>
-  new BringBlocks(
+  new CopyBlocks(
     { companyId, whatsappId: 1 },
     {
       blockList: async () => {
@@ -43,7 +43,7 @@ const bring = (refuses: (name: string) => Error | undefined = () => undefined) =
     },
   );
 
-const all = async (blocks: BringBlocks, wish = 'w'): Promise<void> => {
+const all = async (blocks: CopyBlocks, wish = 'w'): Promise<void> => {
   while (await blocks.step(wish));
 };
 
@@ -78,7 +78,7 @@ test('leaves alone a person who was unblocked between two steps', async () => {
   for (let n = 1; n <= 3; n++) await block(n);
   const blocks = bring();
   await blocks.step('w');
-  await write({ write: remove(keys.blockedPerson(tenant(), 2)) });
+  await write({ write: remove(keys.blockedContact(tenant(), 2)) });
   await all(blocks);
   expect(phone.calls).toEqual([number(1), number(3)]);
 });
@@ -94,7 +94,7 @@ test('starts from the beginning for a later request, which may be about another 
 
 test('skips people whom WhatsApp cannot identify or keeps refusing, and blocks the others', async () => {
   for (let n = 1; n <= 4; n++) await block(n);
-  const refusals: Record<string, Error> = { [number(1)]: new Unnameable(), [number(3)]: new Error('refused') };
+  const refusals: Record<string, Error> = { [number(1)]: new PersonNotIdentified(), [number(3)]: new Error('refused') };
   const blocks = bring((name) => refusals[name]);
   const failed: unknown[] = [];
   for (let isMore = true; isMore; )

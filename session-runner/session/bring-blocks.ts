@@ -1,8 +1,8 @@
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import type { BlockedPerson } from '#shared/whatsapp/errand.ts';
-import { type BlockList, type ConnectionId, type SessionHandle, Unnameable } from '../transport/transport.ts';
+import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
+import { type BlockList, type ConnectionId, PersonNotIdentified, type SessionHandle } from '../transport/transport.ts';
 
 /** People checked in one step at most: each may need a query to WhatsApp. */
 const PEOPLE = 20;
@@ -14,7 +14,7 @@ const MOST_TRIES = 3;
  * left, so a restart after a crash repeats nothing. Rows are read again in each step: a person unblocked since has no
  * row any more, or a session task that runs after this step.
  */
-export class BringBlocks {
+export class CopyBlocks {
   readonly #connection: ConnectionId;
   readonly #socket: Pick<SessionHandle, 'blockList' | 'setBlocked'>;
   #list: BlockList | undefined;
@@ -30,8 +30,8 @@ export class BringBlocks {
   /** Returns whether there may be more to do. */
   async step(wish: string): Promise<boolean> {
     if (wish !== this.#wish) [this.#wish, this.#after, this.#list] = [wish, undefined, undefined];
-    const range = keys.blockedPeople(tenantOfRow(this.#connection));
-    const { rows, last } = await readRange<BlockedPerson & { sk: string }>(range, {
+    const range = keys.blockedContacts(tenantOfRow(this.#connection));
+    const { rows, last } = await readRange<BlockedContact & { sk: string }>(range, {
       limit: PEOPLE,
       after: this.#after,
       consistent: true,
@@ -47,7 +47,7 @@ export class BringBlocks {
   }
 
   /** Returns whether a block was made. */
-  async #isDone(chat: BlockedPerson['chat']): Promise<boolean> {
+  async #isDone(chat: BlockedContact['chat']): Promise<boolean> {
     try {
       this.#list ??= await this.#socket.blockList();
       if (await this.#list.has(chat)) return false;
@@ -55,7 +55,7 @@ export class BringBlocks {
       return true;
     } catch (error) {
       // A person whom WhatsApp cannot identify cannot write either.
-      if (error instanceof Unnameable || ++this.#tries >= MOST_TRIES) return false;
+      if (error instanceof PersonNotIdentified || ++this.#tries >= MOST_TRIES) return false;
       throw error;
     }
   }

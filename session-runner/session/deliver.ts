@@ -4,7 +4,7 @@ import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import type { Received } from '../transport/received.ts';
-import { keepPeople } from './address-book.ts';
+import { storePeople } from './address-book.ts';
 
 /** The longest text that WhatsApp itself allows; only text that is not typed (many contact cards) can be longer. */
 const MAX_BODY = 65_536;
@@ -17,16 +17,16 @@ const MAX_CARD_BYTES = 100_000;
  * their deduplication id.
  */
 export async function deliver(received: readonly Received[]): Promise<void> {
-  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [bounded(one.event)] : []));
+  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [cutToRequest(one.event)] : []));
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
-  await keepPeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
-  for (const request of requests(messages)) await enqueueAll('inbound', request);
-  for (const request of requests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
+  await storePeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
+  for (const request of groupIntoRequests(messages)) await enqueueAll('inbound', request);
+  for (const request of groupIntoRequests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
 }
 
 /** Groups messages into requests: as many as fit, in order. */
-export function requests(messages: readonly Outgoing[]): Outgoing[][] {
+export function groupIntoRequests(messages: readonly Outgoing[]): Outgoing[][] {
   const all: Outgoing[][] = [];
   let room = 0;
   for (const message of messages) {
@@ -46,7 +46,7 @@ export function requests(messages: readonly Outgoing[]): Outgoing[][] {
  * Makes the texts of an event well-formed and cuts it to what a request holds: cards and texts can be longer, and a character takes up
  * to six bytes in JSON.
  */
-export function bounded(received: InboundEvent): InboundEvent {
+export function cutToRequest(received: InboundEvent): InboundEvent {
   const event = wellFormed(received);
   if (!('body' in event)) return event;
   const cut = 'contacts' in event ? { ...event, contacts: asManyAsFit(event.contacts) } : event;
@@ -77,7 +77,7 @@ const address = (peer: PeerIdentity): string => peer.group ?? peer.lid ?? peer.p
 function identityOf(event: InboundEvent): string {
   const author = event.participant ? address(event.participant) : event.fromMe;
   return createHash('sha256')
-    .update(`${chatOf(event)} ${event.type} ${author} ${event.providerId}${stageOf(event)}`)
+    .update(`${chatOf(event)} ${event.type} ${author} ${event.providerId}${identitySuffix(event)}`)
     .digest('hex');
 }
 
@@ -85,7 +85,7 @@ function identityOf(event: InboundEvent): string {
  * Distinguishes events with the same provider id: a call is reported when it begins and when it ends, and a message
  * that could not be decrypted is followed by its content.
  */
-const stageOf = (event: InboundEvent): string =>
+const identitySuffix = (event: InboundEvent): string =>
   event.type === 'call'
     ? ` ${event.state}`
     : event.type === 'message' && event.providerKind === unreadKind

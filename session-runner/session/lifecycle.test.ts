@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { closeCauses } from '#shared/whatsapp/causes.ts';
 import { backoffMs } from './backoff.ts';
-import { decide, type Life, type LifeEvent, newLife } from './lifecycle.ts';
+import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 
 const connected: Life = { ...newLife(), status: 'CONNECTED', number: '5511900000001' };
 const run = (life: Life, ...events: LifeEvent[]) =>
-  events.reduce((last, event) => decide(last.life, event), { life, effects: [] } as ReturnType<typeof decide>);
+  events.reduce((last, event) => nextLife(last.life, event), { life, effects: [] } as ReturnType<typeof nextLife>);
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
 
 describe('from start to connected', () => {
@@ -70,7 +70,7 @@ describe('every close cause', () => {
 
   it('forgets credentials only when the device was unlinked', () => {
     const forgetting = closeCauses.filter((cause) =>
-      decide(connected, { type: 'closed', cause }).effects.some(({ type }) => type === 'forget'),
+      nextLife(connected, { type: 'closed', cause }).effects.some(({ type }) => type === 'forget'),
     );
     expect(forgetting).toEqual(['loggedOut']);
   });

@@ -43,28 +43,28 @@ export const newLife = (): Life => ({
 });
 
 /** The session's state machine. Pure: its caller handles sockets, stores and timers. */
-export function decide(life: Life, event: LifeEvent): Decision {
+export function nextLife(life: Life, event: LifeEvent): Decision {
   switch (event.type) {
     case 'start': {
       const opening: Life = { ...life, status: 'OPENING', qrcode: '', retries: 0, cause: null, failures: 0 };
       return { life: opening, effects: [{ type: 'connect', when: 'now' }] };
     }
     case 'qr':
-      return still({ ...life, status: 'qrcode', qrcode: event.qr, number: '', retries: life.retries + 1 });
+      return withoutEffects({ ...life, status: 'qrcode', qrcode: event.qr, number: '', retries: life.retries + 1 });
     case 'paired':
-      return still({ ...life, status: 'PAIRING', qrcode: '', cause: null });
+      return withoutEffects({ ...life, status: 'PAIRING', qrcode: '', cause: null });
     case 'opened':
-      return still({ ...newLife(), status: 'CONNECTED', number: event.number });
+      return withoutEffects({ ...newLife(), status: 'CONNECTED', number: event.number });
     case 'unlinked':
-      return still({ ...newLife(), cause: 'stopped', status: 'DISCONNECTED' });
+      return withoutEffects({ ...newLife(), cause: 'stopped', status: 'DISCONNECTED' });
     case 'stop':
-      return still({ ...life, status: 'DISCONNECTED', qrcode: '', retries: 0, cause: 'stopped', failures: 0 });
+      return withoutEffects({ ...life, status: 'DISCONNECTED', qrcode: '', retries: 0, cause: 'stopped', failures: 0 });
     case 'closed':
       return closed(life, event.cause);
   }
 }
 
-const still = (life: Life): Decision => ({ life, effects: [] });
+const withoutEffects = (life: Life): Decision => ({ life, effects: [] });
 
 function closed(life: Life, cause: SocketClosed): Decision {
   if (cause === 'restart') return { life: { ...life, qrcode: '' }, effects: [{ type: 'connect', when: 'now' }] };

@@ -1,4 +1,4 @@
-import type { Watch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/live/presence.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { enqueue } from '#shared/server/queue.ts';
@@ -8,23 +8,23 @@ import { openJournal } from '../store/journal.ts';
 import type { Seal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
-import { BringBlocks } from './bring-blocks.ts';
+import { CopyBlocks } from './bring-blocks.ts';
 import { deliver } from './deliver.ts';
-import { errandPorts } from './errand-rows.ts';
-import { Errands } from './errands.ts';
 import type { Slots } from './files/slots.ts';
 import { openStored } from './files/stored-file.ts';
-import type { Openings } from './openings.ts';
+import type { OpeningLimit } from './openings.ts';
 import { Outbox } from './outbox.ts';
 import { readOutbox, removeRow, report } from './outbox-rows.ts';
-import { Watching } from './watching.ts';
+import { sessionTaskPorts } from './session-task-rows.ts';
+import { SessionTasks } from './session-tasks.ts';
+import { WatchedChats } from './watched-chats.ts';
 
 export type SessionOptions = {
   transport: Transport;
   seal: Seal;
   logger: Logger;
   /** Limits shared by all sessions of the runner. */
-  openings: Openings;
+  openings: OpeningLimit;
   downloads: Slots;
   uploads: Slots;
 };
@@ -39,8 +39,8 @@ export class LiveSocket {
   readonly #handle: SessionHandle;
   readonly #closing = new AbortController();
   #outbox: Outbox | undefined;
-  #watching: Watching | undefined;
-  #errands: Errands | undefined;
+  #watching: WatchedChats | undefined;
+  #errands: SessionTasks | undefined;
   #isOpen = false;
 
   /** Loads and claims the stored session, then starts the socket. */
@@ -104,7 +104,7 @@ export class LiveSocket {
    * Renews the watch of a chat that an agent has open. Ignored while the socket is closed, because the app repeats it
    * soon.
    */
-  watch(watch: Watch): void {
+  watch(watch: ChatWatch): void {
     this.#watching?.renew(watch);
   }
 
@@ -153,10 +153,12 @@ export class LiveSocket {
     });
     this.#isOpen = true;
     this.#outbox.look();
-    const blocks = new BringBlocks(connection, this.#handle);
-    this.#errands = new Errands(errandPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }));
+    const blocks = new CopyBlocks(connection, this.#handle);
+    this.#errands = new SessionTasks(
+      sessionTaskPorts(connection, { socket: this.#handle, blocks, transport, signal, logger }),
+    );
     this.#errands.look();
-    this.#watching = new Watching(connection, this.#handle, {
+    this.#watching = new WatchedChats(connection, this.#handle, {
       tell: (body) => enqueue('live', { body }),
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),
     });

@@ -1,14 +1,14 @@
-import type { Openings } from './openings.ts';
+import type { OpeningLimit } from './openings.ts';
 
 /** Decides when a session's next socket opens: after its pause, and when the runner has room for one more to open. */
 export class NextOpening {
-  readonly #openings: Openings;
+  readonly #openings: OpeningLimit;
   readonly #open: () => void;
   #isPlanned = false;
   #timer: NodeJS.Timeout | undefined;
   #leave: (() => void) | undefined;
 
-  constructor(openings: Openings, open: () => void) {
+  constructor(openings: OpeningLimit, open: () => void) {
     this.#openings = openings;
     this.#open = open;
   }

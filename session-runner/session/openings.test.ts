@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Openings } from './openings.ts';
+import { OpeningLimit } from './openings.ts';
 
 function queue(limit: number, names: string[]) {
-  const openings = new Openings(limit);
+  const openings = new OpeningLimit(limit);
   const started: string[] = [];
   const leave = new Map(names.map((name) => [name, openings.enter(() => started.push(name))]));
   return { started, leave: (name: string) => leave.get(name)?.() };

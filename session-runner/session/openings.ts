@@ -2,7 +2,7 @@
  * Limits the sockets that open at once on a runner. Each loads its keys, shakes hands and receives the messages that
  * waited for it: three hundred at the same time would time each other out.
  */
-export class Openings {
+export class OpeningLimit {
   readonly #limit: number;
   readonly #waiting = new Set<() => void>();
   #open = 0;

@@ -6,7 +6,7 @@ import { enqueueAll } from '#shared/server/queue.ts';
 import { readRange, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { removeTogether } from './remove-together.ts';
+import { removeCoalesced } from './remove-coalesced.ts';
 
 const rangeOf = ({ companyId, whatsappId }: ConnectionId) => keys.outboxes(tenantOfRow({ companyId }), whatsappId);
 
@@ -21,7 +21,7 @@ export async function readOutbox(connection: ConnectionId, limit: number): Promi
  * nothing.
  */
 export async function removeRow(row: OutboxRow): Promise<void> {
-  await removeTogether(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
+  await removeCoalesced(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
   // The sort key begins with the time of writing. Messages with typing before them are late on purpose, so they are not
   // measured.
   if (row.kind === 'send' && !row.typingMs) measure('OutboxLag', since(Number.parseInt(row.sk, 10)));

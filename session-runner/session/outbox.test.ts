@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { SendRefused, TooMuch } from '../transport/transport.ts';
+import { QueriesLimited, SendRefused } from '../transport/transport.ts';
 import { Outbox } from './outbox.ts';
 
 const chat = { phone: '55', lid: null, group: null, name: null };
@@ -231,7 +231,7 @@ it('lets a chat wait while WhatsApp limits queries about it, loses none of its m
     table = [{ ...row(0), chat: group }, { ...row(1), chat: group }, row(2)];
     let isTooMuch = true;
     onSend = async (one) => {
-      if (isTooMuch && one.chat.group) throw new TooMuch();
+      if (isTooMuch && one.chat.group) throw new QueriesLimited();
     };
     const outbox = start();
     for (let n = 0; n < 10; n++) {

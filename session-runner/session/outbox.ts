@@ -1,9 +1,9 @@
 import type { OutboxMessage, OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { SessionHandle } from '../transport/transport.ts';
-import { SendRefused, TooMuch } from '../transport/transport.ts';
+import { QueriesLimited, SendRefused } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
-import { TypingFirst } from './typing-first.ts';
+import { TypingBefore } from './typing-first.ts';
 import { Uploading } from './uploading.ts';
 
 /** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
@@ -41,7 +41,7 @@ export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #socket: OutboxSocket;
   readonly #uploads: Uploading;
-  readonly #typing: TypingFirst;
+  readonly #typing: TypingBefore;
   /**
    * Messages sent (or being uploaded) and not answered yet, by provider id. Settled rows stay until they are gone from
    * the table.
@@ -61,7 +61,7 @@ export class Outbox {
     this.#socket = socket;
     this.#ports = ports;
     this.#uploads = new Uploading(UPLOADS, () => this.look());
-    this.#typing = new TypingFirst(socket.showTyping, () => this.look());
+    this.#typing = new TypingBefore(socket.showTyping, () => this.look());
   }
 
   close(): void {
@@ -167,7 +167,7 @@ export class Outbox {
         return 0;
       } catch (error) {
         if (!this.#closed) this.#ports.onTrouble(error);
-        if (error instanceof TooMuch) return TOO_MUCH_PAUSE_MS;
+        if (error instanceof QueriesLimited) return TOO_MUCH_PAUSE_MS;
         const failures = this.#failures.get(row.providerId) ?? 1;
         return (this.#ports.uploadPauseMs ?? backoffMs)(failures);
       }
@@ -180,7 +180,7 @@ export class Outbox {
       await this.#send(row);
       return true;
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof QueriesLimited)) throw error;
       this.#ports.onTrouble(error);
       this.#uploads.run(chat, async () => TOO_MUCH_PAUSE_MS);
       return false;
@@ -210,7 +210,7 @@ export class Outbox {
   #finalFailure(row: OutboxMessage, error: unknown): Receipt['outcome'] | undefined {
     const { providerId } = row;
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
-    if (this.#closed || error instanceof TooMuch) return undefined;
+    if (this.#closed || error instanceof QueriesLimited) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
     if (failures < (hasFile(row) ? MAX_UPLOAD_FAILURES : MAX_FAILURES)) return undefined;

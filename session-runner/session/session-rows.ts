@@ -21,7 +21,7 @@ export const readRow = (connection: ConnectionId): Promise<SessionRow | undefine
   get<SessionRow>(keys.session(tenantOfRow(connection), connection.whatsappId), { consistent: true });
 
 /** The state that a runner starts from when it takes the session over. */
-export const lifeOf = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
+export const storedLife = ({ status, qrcode, number, retries, cause }: SessionRow): Life => ({
   status,
   qrcode,
   number,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Watch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/live/presence.ts';
 import { measure } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -8,13 +8,13 @@ import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
 import type { Fetcher } from './files/fetcher.ts';
 import { sessionFiles } from './files/session-files.ts';
-import { decide, type Life, type LifeEffect, type LifeEvent, newLife } from './lifecycle.ts';
+import { type Life, type LifeEffect, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
-import { type Generations, LeaseLost, lifeOf, readRow, saveLife } from './session-rows.ts';
-import { eraseSession, forgetCredentials } from './stored-session.ts';
+import { nextStep, type Step } from './next-step.ts';
+import { type Generations, LeaseLost, readRow, saveLife, storedLife } from './session-rows.ts';
+import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
-import { nextStep, type Step } from './wanted.ts';
 
 /**
  * A connection's session on this runner: keeps it in step with its desired state, under the lease's fence. All work
@@ -68,7 +68,7 @@ export class Session {
   }
 
   /** Passes on that an agent has a chat open. */
-  watch(watch: Watch): void {
+  watch(watch: ChatWatch): void {
     this.#socket?.watch(watch);
   }
 
@@ -98,7 +98,7 @@ export class Session {
     for (;;) {
       const row = await readRow(this.connection);
       if (!row) return this.#nobody();
-      this.#life ??= lifeOf(row);
+      this.#life ??= storedLife(row);
       if (this.#unsaved) await this.#save({});
       const step = nextStep(row, this.#socket !== undefined || this.#next.isPlanned);
       if (step === 'nothing') return;
@@ -118,7 +118,7 @@ export class Session {
     switch (step) {
       case 'unlink':
         await this.#unlink();
-        await forgetCredentials(this.connection, this.#options.seal);
+        await deleteCredentials(this.connection, this.#options.seal);
         await this.#apply({ type: 'unlinked' }, { unlinkedGeneration });
         if (row.wanted === 'running') await this.#apply({ type: 'start' }, { startedGeneration });
         return;
@@ -148,7 +148,7 @@ export class Session {
 
   async #apply(event: LifeEvent, generations: Partial<Generations> = {}): Promise<void> {
     const before = this.#life ?? newLife();
-    const { life, effects } = decide(before, event);
+    const { life, effects } = nextLife(before, event);
     this.#life = life;
     const same = isDeepStrictEqual(before, life) && Object.keys(generations).length === 0;
     if (!same || this.#unsaved) await this.#save(generations);
@@ -162,7 +162,7 @@ export class Session {
   }
 
   async #carryOut(effect: LifeEffect): Promise<void> {
-    if (effect.type === 'forget') return forgetCredentials(this.connection, this.#options.seal);
+    if (effect.type === 'forget') return deleteCredentials(this.connection, this.#options.seal);
     this.#next.plan(effect.when === 'now' ? 0 : backoffMs(this.#life?.failures ?? 1));
   }
 

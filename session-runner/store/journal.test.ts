@@ -5,10 +5,10 @@ import type * as Table from '#shared/server/table.ts';
 import { put, type Row, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { eraseJournal, openJournal } from './journal.ts';
-import { snapshotAad } from './place.ts';
 import { sealWith } from './seal.ts';
-import { applyCommit, type Commit, emptyCommit, emptyImage } from './session-image.ts';
+import { snapshotAad } from './session-key.ts';
 import { readSession } from './session-reader.ts';
+import { applyCommit, type Commit, emptyCommit, emptyState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** Lets a number of writes through, then no more, like a killed process. */
@@ -55,13 +55,13 @@ const commit = (n: number): Commit => ({
 const storedImage = async () => {
   const rows = await readWhole(keys.sessionKeys(tenant, whatsappId), { consistent: true });
   const { base, commits } = readSession(place(), seal, rows);
-  const image = emptyImage();
+  const image = emptyState();
   for (const step of [...base, ...commits]) applyCommit(image, step);
   return image;
 };
 
 it('restores every commit after a restart', async () => {
-  const expected = emptyImage();
+  const expected = emptyState();
   const journal = await openJournal(place(), seal, sizes);
   for (let n = 0; n < 40; n++) {
     const step = commit(n);
@@ -75,7 +75,7 @@ it('restores every durable commit when killed before any of its writes', async (
   const stop = async (writes: number) => {
     whatsappId++;
     life.writesLeft = writes;
-    const durable = emptyImage();
+    const durable = emptyState();
     let killed = false;
     try {
       const journal = await openJournal(place(), seal, sizes);
@@ -224,7 +224,7 @@ it('reads a snapshot that was stored before there were layers', async () => {
   const data = seal.close(JSON.stringify(step), snapshotAad(place(), 5));
   await write({ write: put(keys.snapshot(tenant, whatsappId, 5, 0), { data }) });
   await write({ write: put(keys.sessionHead(tenant, whatsappId), { seq: 5, parts: 1 }) });
-  const expected = emptyImage();
+  const expected = emptyState();
   applyCommit(expected, step);
   const journal = await openJournal(place(), seal, sizes);
   expect(journal.image).toEqual(expected);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { keys } from '#shared/server/keys.ts';
 import { put, type Row, readWhole, remove, type When, write } from '#shared/server/table.ts';
 import { type LayerSizes, Layers } from './layers.ts';
-import { oneCommit } from './one-commit.ts';
-import { type JournalPlace, journalAad } from './place.ts';
+import { mergeCommits } from './merge-commits.ts';
 import { type Seal, slices } from './seal.ts';
-import { applyCommit, type Commit, emptyCommit, emptyImage, type SessionImage } from './session-image.ts';
+import { journalAad, type SessionKey } from './session-key.ts';
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
+import { applyCommit, type Commit, emptyCommit, emptyState, type SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** The journal uses `slots` rows in turn; after `layerEvery` commits they become a layer of the snapshot. */
@@ -24,7 +24,7 @@ const SIZES: JournalSizes = {
 const READ_ATTEMPTS = 5;
 
 /** Loads the session and claims it: from here on, every write of an earlier holder fails. */
-export async function openJournal(place: JournalPlace, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
+export async function openJournal(place: SessionKey, seal: Seal, sizes: JournalSizes = SIZES): Promise<Journal> {
   for (let attempt = 1; ; attempt++) {
     try {
       const stored = readSession(place, seal, await readWhole(rangeOf(place), { consistent: true }));
@@ -40,7 +40,7 @@ export async function openJournal(place: JournalPlace, seal: Seal, sizes: Journa
 }
 
 /** Removes everything stored for a session that will never run again. */
-export async function eraseJournal(place: JournalPlace): Promise<void> {
+export async function eraseJournal(place: SessionKey): Promise<void> {
   const { pk } = rangeOf(place);
   for (const { sk } of await readWhole(rangeOf(place))) await write({ write: remove({ pk, sk: String(sk) }) });
 }
@@ -53,8 +53,8 @@ export async function eraseJournal(place: JournalPlace): Promise<void> {
  * A commit too large for one row takes several; a group whose last row is missing never happened.
  */
 export class Journal {
-  readonly image: SessionImage;
-  readonly #place: JournalPlace;
+  readonly image: SessionState;
+  readonly #place: SessionKey;
   readonly #seal: Seal;
   readonly #sizes: JournalSizes;
   readonly #layers: Layers;
@@ -66,12 +66,12 @@ export class Journal {
   #adding: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
 
-  constructor(place: JournalPlace, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
+  constructor(place: SessionKey, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
     this.#place = place;
     this.#seal = seal;
     this.#sizes = sizes;
     this.#layers = new Layers(place, seal, sizes, stored);
-    this.image = emptyImage();
+    this.image = emptyState();
     for (const commit of [...stored.base, ...stored.commits]) applyCommit(this.image, commit);
     this.#seq = stored.seq;
     this.#since = stored.commits;
@@ -126,7 +126,7 @@ export class Journal {
     const commits = this.#since;
     this.#since = [];
     try {
-      await this.#layers.add(this.#seq, oneCommit(commits), this.image);
+      await this.#layers.add(this.#seq, mergeCommits(commits), this.image);
     } catch (error) {
       this.#since = [...commits, ...this.#since];
       throw error;
@@ -160,4 +160,4 @@ const olderThan = (seq: number): When => ({
   values: { ':seq': seq },
 });
 
-const rangeOf = ({ tenant, whatsappId }: JournalPlace) => keys.sessionKeys(tenant, whatsappId);
+const rangeOf = ({ tenant, whatsappId }: SessionKey) => keys.sessionKeys(tenant, whatsappId);

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { keys } from '#shared/server/keys.ts';
 import { equals, put, type Row, remove, write } from '#shared/server/table.ts';
-import { commitsOf } from './one-commit.ts';
-import { type JournalPlace, rebuiltAad, snapshotAad } from './place.ts';
+import { commitsOf } from './merge-commits.ts';
 import { type Seal, slices } from './seal.ts';
-import type { Commit, SessionImage } from './session-image.ts';
+import { rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
+import type { Commit, SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** A layer of the snapshot: rows that hold a part of the session's state. */
@@ -49,7 +49,7 @@ export type LayerSizes = {
   mostLayers: number;
 };
 
-class OtherHead extends Error {
+class HeadMoved extends Error {
   readonly standing: Head | undefined;
   constructor(standing: Row | undefined) {
     super('another head stands');
@@ -66,7 +66,7 @@ class OtherHead extends Error {
  * between any two writes is safe.
  */
 export class Layers {
-  readonly #place: JournalPlace;
+  readonly #place: SessionKey;
   readonly #seal: Seal;
   readonly #sizes: LayerSizes;
   #head: Head | undefined;
@@ -78,7 +78,7 @@ export class Layers {
   /** Serialises the moves of the head. */
   #moving: Promise<unknown> = Promise.resolve();
 
-  constructor(place: JournalPlace, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
+  constructor(place: SessionKey, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
     this.#place = place;
     this.#seal = seal;
     this.#sizes = sizes;
@@ -99,7 +99,7 @@ export class Layers {
   }
 
   /** Adds a layer with the changes up to `seq`, which led to the state `image`. */
-  async add(seq: number, changes: Commit, image: SessionImage): Promise<void> {
+  async add(seq: number, changes: Commit, image: SessionState): Promise<void> {
     if (!this.#mustRebuild && (await this.#isMine(seq, () => this.#putOnTop(seq, changes)))) return;
     // A replaced holder moves the head a few times at most, because nothing more gets into its journal.
     while (!(await this.#isMine(seq, () => this.rebuild(seq, image))));
@@ -111,7 +111,7 @@ export class Layers {
       await move();
       return true;
     } catch (error) {
-      if (!(error instanceof OtherHead)) throw error;
+      if (!(error instanceof HeadMoved)) throw error;
       this.#adopt(seq, error.standing);
       return false;
     }
@@ -130,7 +130,7 @@ export class Layers {
    * Writes `image`, which holds all commits up to `seq` and perhaps later ones, and replaces the layers up to there by
    * it.
    */
-  async rebuild(seq: number, image: SessionImage): Promise<void> {
+  async rebuild(seq: number, image: SessionState): Promise<void> {
     const lost = this.#lost;
     let parts = 0;
     let bytes = 0;
@@ -203,12 +203,12 @@ export class Layers {
   async #putHead(head: Head): Promise<void> {
     const { tenant, whatsappId } = this.#place;
     const asRead = equals({ seq: this.#head?.seq, stamp: this.#head?.stamp });
-    const otherwise = (standing: Row | undefined) => new OtherHead(standing);
+    const otherwise = (standing: Row | undefined) => new HeadMoved(standing);
     try {
       await write({ write: put(keys.sessionHead(tenant, whatsappId), head, asRead), otherwise });
     } catch (error) {
       // The stored head is our own if the answer to our write was lost.
-      if (!(error instanceof OtherHead && error.standing?.stamp === head.stamp)) throw error;
+      if (!(error instanceof HeadMoved && error.standing?.stamp === head.stamp)) throw error;
     }
   }
 

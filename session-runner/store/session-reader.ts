@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Row } from '#shared/server/table.ts';
 import { type Layer, type LayerRow, readHead, type StoredLayers, type WeighedLayer } from './layers.ts';
-import { type JournalPlace, journalAad, rebuiltAad, snapshotAad } from './place.ts';
 import type { Seal } from './seal.ts';
-import type { Commit } from './session-image.ts';
+import { journalAad, rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
+import type { Commit } from './session-state.ts';
 
 /** A session's rows, in order. */
 export type StoredSession = StoredLayers & {
@@ -30,7 +30,7 @@ const LAYER_SK = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
 const PartOfLayer = z.object({ data: bytes, more: z.boolean().optional() });
 type Part = LayerRow & z.infer<typeof PartOfLayer>;
 
-export function readSession(place: JournalPlace, seal: Seal, rows: Row[]): StoredSession {
+export function readSession(place: SessionKey, seal: Seal, rows: Row[]): StoredSession {
   const headRow = rows.find(({ sk }) => sk === 'HEAD');
   const head = headRow && readHead(headRow);
   const from = head?.seq ?? 0;
@@ -72,7 +72,7 @@ function partOf(row: Row): Part[] {
 
 const isOf = (layer: Layer, row: LayerRow): boolean => layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
 
-function commitsOfLayer(place: JournalPlace, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
+function commitsOfLayer(place: SessionKey, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
   if (!isRebuilt) {
     const data = parts.map((row) => row.data);
     return [open(seal, data, snapshotAad(place, seq))];

@@ -5,7 +5,7 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { ringDoorbell } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { RunnerWorld } from './runner-world.ts';
@@ -13,7 +13,7 @@ import type { RunnerWorld } from './runner-world.ts';
 export type MessageEvent = Extract<InboundEvent, { type: 'message' }>;
 
 /** The event of a message a phone sent. */
-export async function heard(world: RunnerWorld, id: string): Promise<MessageEvent> {
+export async function untilReceived(world: RunnerWorld, id: string): Promise<MessageEvent> {
   const find = (all: InboundEvent[]) => all.find(({ providerId }) => providerId === id);
   const event = find(await world.inbound.until((all) => find(all) !== undefined));
   if (event?.type !== 'message') throw new Error(`${id} is no message`);
@@ -23,7 +23,7 @@ export async function heard(world: RunnerWorld, id: string): Promise<MessageEven
 /**
  * Requests a message's file as the API does: a fetch row, and a wake-up message. Returns the file's name in the bucket.
  */
-export async function orderFetch(event: MessageEvent, { ring = true } = {}): Promise<string> {
+export async function requestFetch(event: MessageEvent, { ring = true } = {}): Promise<string> {
   const { companyId, whatsappId, chat, providerId, fromMe, participant, media } = event;
   if (!media?.source) throw new Error('nothing to fetch');
   const tenant = tenantOfRow(event);
@@ -32,7 +32,7 @@ export async function orderFetch(event: MessageEvent, { ring = true } = {}): Pro
   const { source } = media;
   const row: FetchRow = { companyId, whatsappId, sk, chat, providerId, fromMe, participant, source, key };
   await write({ write: put(keys.fetch(tenant, whatsappId, sk), { ...row }) });
-  if (ring) await ringDoorbell(companyId, whatsappId, { files: true });
+  if (ring) await wakeRunner(companyId, whatsappId, { files: true });
   return key;
 }
 

@@ -21,7 +21,7 @@ import {
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { ringDoorbell, shardOf } from '#shared/server/queue.ts';
+import { shardOf, wakeRunner } from '#shared/server/queue.ts';
 import { get, put, readWhole, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
@@ -96,7 +96,7 @@ export class Connection {
     await write({ write: put(this.#key, { ...newSession(companyId, whatsappId, new Date().toISOString()) }) });
     const member = keys.shardMember(shardOf(companyId, whatsappId), companyId, whatsappId);
     await write({ write: put(member, { companyId, whatsappId }) });
-    await ringDoorbell(companyId, whatsappId);
+    await wakeRunner(companyId, whatsappId);
   }
 
   /** Every published state of the session, oldest first. */
@@ -124,7 +124,7 @@ export class Connection {
   async want(change: { wanted?: SessionRow['wanted']; start?: boolean; unlink?: boolean }): Promise<void> {
     const add = { ...(change.start ? { startGeneration: 1 } : {}), ...(change.unlink ? { unlinkGeneration: 1 } : {}) };
     await write({ write: update(this.#key, { set: { wanted: change.wanted }, add }) });
-    await ringDoorbell(this.companyId, this.whatsappId);
+    await wakeRunner(this.companyId, this.whatsappId);
   }
 
   queueText(text: string, where: { ring?: boolean; chat?: PeerIdentity } = {}): Promise<string> {
@@ -150,7 +150,7 @@ export class Connection {
       quoted,
     };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    if (ring) await ringDoorbell(companyId, whatsappId);
+    if (ring) await wakeRunner(companyId, whatsappId);
     return providerId;
   }
 
@@ -161,7 +161,7 @@ export class Connection {
     const sk = outboxOrder(new Date(), this.#order++, providerId);
     const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(ANA), providerId };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    if (ring) await ringDoorbell(companyId, whatsappId);
+    if (ring) await wakeRunner(companyId, whatsappId);
     return providerId;
   }
 
@@ -171,7 +171,7 @@ export class Connection {
     const messages = providerIds.map((providerId) => ({ providerId, participant: null }));
     const row: OutboxRead = { kind: 'read', companyId, whatsappId, sk, chat, messages };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
-    await ringDoorbell(companyId, whatsappId);
+    await wakeRunner(companyId, whatsappId);
   }
 
   /** Resolves once nothing of the session is stored; polls, because the runner publishes nothing about that. */

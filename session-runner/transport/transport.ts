@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { CustomerDoing } from '#shared/live/presence.ts';
+import type { CustomerActivity } from '#shared/live/presence.ts';
 import type { SendFailure } from '#shared/messages/content.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
 import type { FetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
-import type { Commit, SessionImage } from '../store/session-image.ts';
+import type { Commit, SessionState } from '../store/session-state.ts';
 import type { Received } from './received.ts';
 
 /** The WhatsApp connection of a company. */
@@ -13,7 +13,7 @@ export type ConnectionId = { companyId: number; whatsappId: number };
 
 /** A session's durable state, opened for writing by this process alone. */
 export interface SessionStore {
-  readonly image: Readonly<SessionImage>;
+  readonly image: Readonly<SessionState>;
   /** Resolves when durable; rejects when another process has taken the session over. */
   append(commit: Commit): Promise<void>;
 }
@@ -31,7 +31,7 @@ export type SessionSignals = {
   /** The server accepted an outgoing message (or refused it, with its code). */
   onServerAck(id: string, refusal?: string): void;
   /** Reports what a customer is doing in their chat with us; only for watched chats. */
-  onDoing(chat: PeerIdentity, doing: CustomerDoing): void;
+  onDoing(chat: PeerIdentity, doing: CustomerActivity): void;
 };
 
 /** Everything that a socket needs from its caller. */
@@ -70,7 +70,7 @@ export interface SessionHandle {
   /** Shows the customer that we type, or that we stopped. */
   showTyping(chat: PeerIdentity, isTyping: boolean): Promise<void>;
   /**
-   * Blocks a person on WhatsApp, or unblocks them. Rejects with `Unnameable` when WhatsApp cannot identify them well
+   * Blocks a person on WhatsApp, or unblocks them. Rejects with `PersonNotIdentified` when WhatsApp cannot identify them well
    * enough.
    */
   setBlocked(chat: PeerIdentity, blocked: boolean): Promise<void>;
@@ -112,7 +112,7 @@ export class SendRefused extends Error {
 }
 
 /** Thrown while WhatsApp limits queries. The message itself is not at fault. */
-export class TooMuch extends Error {
+export class QueriesLimited extends Error {
   constructor() {
     super('WhatsApp wants fewer questions for a while');
     this.name = 'TooMuch';
@@ -120,7 +120,7 @@ export class TooMuch extends Error {
 }
 
 /** Thrown when WhatsApp cannot identify a person by their address. */
-export class Unnameable extends Error {}
+export class PersonNotIdentified extends Error {}
 
 /** Thrown when WhatsApp does not have the file, or the phone that was asked for it does not. */
 export class FileGone extends Error {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type TicketState, untouched } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
 import { afterAnswer } from './after-answer.ts';
-import type { Said } from './said.ts';
+import type { AssistantAnswer } from './assistant-answer.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
 const known = { hasQueue: (id: number) => id === 1, hasUser: (id: number) => id === 7 };
 const led: TicketState = {
-  ...untouched(3),
+  ...noCycleYet(3),
   status: 'pending',
   queueId: 2,
   useIntegration: true,
@@ -14,8 +14,8 @@ const led: TicketState = {
   talked: { session: 's1', at: 'before' },
   bot: { turns: 1, consults: 4 },
 };
-const left = (onward: Said['onward'], more: Partial<Said> = {}, ticket = led) =>
-  afterAnswer(ticket, { sayings: [], onward, ...more }, known, at);
+const left = (handover: AssistantAnswer['handover'], more: Partial<AssistantAnswer> = {}, ticket = led) =>
+  afterAnswer(ticket, { sayings: [], handover, ...more }, known, at);
 const nobodyLeads = { useIntegration: false, promptId: null, integrationId: null, talked: undefined };
 
 describe('afterAnswer when the assistant continues', () => {

@@ -8,7 +8,7 @@ import { longestName, renderVariables, variableNames } from '#shared/text/variab
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { mostAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
-import { configOf, file, queue, Talk } from './testing/talk.ts';
+import { BotConversation, configOf, file, queue } from './testing/talk.ts';
 
 const occasion = {
   contactName: 'ç'.repeat(500),
@@ -82,7 +82,7 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
   });
   fc.assert(
     fc.property(pieces, sizes, fc.array(fc.constantFrom('1', '2', '#', '0', 'x')), (piece, size, texts) => {
-      const talk = new Talk();
+      const talk = new BotConversation();
       talk.config = longest(piece, size);
       for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.says(text, { after: 61 })));
       expect(most).toBeLessThanOrEqual(mostAnswerMessages);

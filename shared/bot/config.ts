@@ -49,7 +49,7 @@ export interface BotConfig extends Calendar {
   connection: BotConnection;
   /** All queues of the company. */
   queues: ReadonlyMap<number, BotQueue>;
-  /** The option trees of `wantedQueues`; queues without options are absent. */
+  /** The option trees of `queuesNeedingOptions`; queues without options are absent. */
   options: ReadonlyMap<number, readonly BotOption[]>;
   /** Hours of the whole company. */
   schedules: readonly Schedule[];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mostTurns } from './state.ts';
-import { file, queue, Talk, tree } from './testing/talk.ts';
+import { maxBotAnswers } from './state.ts';
+import { BotConversation, file, queue, tree } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const two = { queues: [queue(1), queue(2)] };
 
 describe('the bot sends nothing', () => {
   test('while a person serves, whatever the customer writes', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('oi');
     talk.set({ status: 'open', userId: 7, bot: undefined });
     expect(['oi', '1', '#', '0'].map((text) => talk.says(text))).toEqual([[], [], [], []]);
@@ -15,26 +15,26 @@ describe('the bot sends nothing', () => {
   });
 
   test('to groups', () => {
-    const talk = new Talk(two).set({ isGroup: true });
+    const talk = new BotConversation(two).set({ isGroup: true });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.place.status).toBe('pending');
   });
 
   test('to blocked contacts, whose conversation stays closed', () => {
-    const talk = new Talk(two).set({ isBlocked: true });
+    const talk = new BotConversation(two).set({ isBlocked: true });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.place.status).toBe('closed');
   });
 
   test("after a message typed on the company's own phone", () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     expect(talk.says('1', { fromMe: true })).toEqual([]);
     expect(talk.place.status).toBe('closed');
   });
 });
 
 test('the bot begins again after a person returned the conversation', () => {
-  const talk = new Talk(two);
+  const talk = new BotConversation(two);
   talk.says('oi');
   talk.says('x');
   talk
@@ -47,7 +47,7 @@ describe('leading prompts and integrations', () => {
   test.each([{ promptId: 5 }, { integrationId: 6 }, { promptId: 5, integrationId: 6 }])(
     'of the connection %j lead without menu and greeting',
     (ids) => {
-      const talk = new Talk({ ...two, connection: ids });
+      const talk = new BotConversation({ ...two, connection: ids });
       expect(['oi', '1', '#'].map((text) => talk.says(text))).toEqual([[], [], []]);
       expect(talk.state).toMatchObject({
         promptId: null,
@@ -63,7 +63,7 @@ describe('leading prompts and integrations', () => {
     'of a queue %j lead after its greeting and file, without its option tree',
     (ids) => {
       const queues = [queue(1, { ...ids, media: file('map') }), queue(2)];
-      const talk = new Talk({ queues, options: { 1: tree({ a: {}, b: {} }) } });
+      const talk = new BotConversation({ queues, options: { 1: tree({ a: {}, b: {} }) } });
       expect(talk.says('1')).toEqual(['hello from Q1', '<map>']);
       expect(talk.state).toMatchObject({ ...ids, useIntegration: true, queueId: 1, chatbot: false });
       expect(talk.says('1')).toEqual([]);
@@ -73,15 +73,15 @@ describe('leading prompts and integrations', () => {
   );
 
   test('of the only queue lead at once', () => {
-    const talk = new Talk({ queues: [queue(1, { promptId: 5 })] });
+    const talk = new BotConversation({ queues: [queue(1, { promptId: 5 })] });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.state).toMatchObject({ promptId: 5, useIntegration: true, queueId: 1, chatbot: false });
   });
 });
 
 describe('ratings', () => {
-  const asked = (setup = {}): Talk => {
-    const talk = new Talk({ ...two, ...setup });
+  const asked = (setup = {}): BotConversation => {
+    const talk = new BotConversation({ ...two, ...setup });
     const until = new Date(talk.now.getTime() + 24 * 3_600_000).toISOString();
     return talk.set({ status: 'closed', cycle: 4, userId: 7, queueId: 1, rating: { cycle: 4, userId: 7, until } });
   };
@@ -160,17 +160,21 @@ describe('ratings', () => {
 
 describe('loops between two bots', () => {
   test('end after mostTurns answers with a stop effect', () => {
-    const talk = new Talk({ ...two, options: { 1: tree({ a: {}, b: {} }) } });
+    const talk = new BotConversation({ ...two, options: { 1: tree({ a: {}, b: {} }) } });
     talk.says('1');
-    for (let n = 2; n <= mostTurns; n++) expect(talk.says('Não entendi')).toHaveLength(1);
-    expect(talk.bot).toMatchObject({ turns: mostTurns });
+    for (let n = 2; n <= maxBotAnswers; n++) expect(talk.says('Não entendi')).toHaveLength(1);
+    expect(talk.bot).toMatchObject({ turns: maxBotAnswers });
     expect(['x', 'y', '#', '0', '1'].flatMap((text) => talk.says(text))).toEqual([]);
     expect(talk.stops).toBe(1);
     expect(talk.bot?.stopped).toBe(true);
   });
 
   test('do not silence the bot in the next cycle', () => {
-    const talk = new Talk(two).set({ status: 'pending', cycle: 1, bot: { turns: mostTurns, stopped: true } });
+    const talk = new BotConversation(two).set({
+      status: 'pending',
+      cycle: 1,
+      bot: { turns: maxBotAnswers, stopped: true },
+    });
     expect(talk.says('oi')).toEqual([]);
     talk.set({ status: 'closed' });
     expect(talk.says('oi')).toEqual([menu]);

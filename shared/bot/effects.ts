@@ -1,4 +1,4 @@
-import type { Consulted } from '#shared/assistants/consulted.ts';
+import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
@@ -24,9 +24,9 @@ export interface BotEvent {
 }
 
 /** An assistant that is to answer, or (`listens`) only receives the message. */
-export interface Consult {
+export interface AssistantRequest {
   type: 'consult';
-  by: Consulted;
+  by: AssistantRef;
   listens: boolean;
 }
 
@@ -42,12 +42,12 @@ export type BotEffect =
   /** The message only answered a question of the bot and does not count as unread. */
   | { type: 'answered' }
   /** An assistant is to answer; asked after the transaction, because that may take long. */
-  | Consult
+  | AssistantRequest
   /** The bot stopped answering in this conversation; people should be notified. */
   | { type: 'stop' };
 
 /** Sums up effects for callers to which their order does not matter. */
-export const summed = (
+export const mergeEffects = (
   effects: readonly BotEffect[],
 ): { to: Partial<TicketState>; marks: CycleMarks; text: string } => {
   const all = { to: {}, marks: {}, text: '' };

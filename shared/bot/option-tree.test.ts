@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configOf, file, queue, Talk, tree } from './testing/talk.ts';
+import { BotConversation, configOf, file, queue, tree } from './testing/talk.ts';
 
 const outline = { sales: { new: {}, used: { cars: {}, boats: {} } }, single: { inner: { x: {}, y: {} } }, hours: {} };
 const setup = { queues: [queue(1), queue(2)], options: { 1: tree(outline) } };
@@ -8,8 +8,8 @@ const ways = '*[ 0 ]* - UP\n*[ # ]* - FIRST';
 const sales = `SALES\n\n*[ 1 ]* - new\n*[ 2 ]* - used\n\n${ways}`;
 const used = `USED\n\n*[ 1 ]* - cars\n*[ 2 ]* - boats\n\n${ways}`;
 
-const inTree = (): Talk => {
-  const talk = new Talk(setup);
+const inTree = (): BotConversation => {
+  const talk = new BotConversation(setup);
   talk.says('oi');
   expect(talk.says('1')).toEqual([root]);
   return talk;
@@ -58,7 +58,7 @@ describe('the option tree of a queue', () => {
   });
 
   test('takes only its number for a single option at the top', () => {
-    const talk = new Talk({ queues: [queue(1)], options: { 1: tree({ alone: {} }) } });
+    const talk = new BotConversation({ queues: [queue(1)], options: { 1: tree({ alone: {} }) } });
     talk.says('oi');
     expect(talk.says('olá')).toMatchObject([expect.stringContaining('INVALID')]);
     expect(talk.says('1')).toEqual(['ALONE']);
@@ -67,7 +67,7 @@ describe('the option tree of a queue', () => {
   test('sends files after the texts', () => {
     const [a, b] = tree({ a: { b: {} } }).map((option) => ({ ...option, media: file(option.title) }));
     if (!a || !b) throw new Error('a tree of two');
-    const talk = new Talk({
+    const talk = new BotConversation({
       queues: [queue(1, { media: file('queue') }), queue(2)],
       options: { 1: [a, { ...b, message: '', title: '' }] },
     });
@@ -81,7 +81,7 @@ describe('the option tree of a queue', () => {
     const [a, b] = options;
     if (!a || !b) throw new Error('a tree of two');
     const queues = [queue(1)];
-    const talk = new Talk({
+    const talk = new BotConversation({
       queues,
       options: {
         1: [
@@ -123,7 +123,10 @@ describe('an option tree that changes while a customer is inside it', () => {
       { id: 1, parentId: 2, option: '1', title: 'a', message: 'A', media: null },
       { id: 2, parentId: 1, option: '1', title: 'b', message: 'B', media: null },
     ];
-    const talk = new Talk({ queues: [queue(1)], options: { 1: circle } }).set({ queueOptionId: 1, chatbot: true });
+    const talk = new BotConversation({ queues: [queue(1)], options: { 1: circle } }).set({
+      queueOptionId: 1,
+      chatbot: true,
+    });
     expect(talk.says('oi').length).toBeLessThanOrEqual(1);
     expect(talk.says('x').length).toBeLessThanOrEqual(1);
   });
@@ -134,7 +137,7 @@ test('walks ten levels of thirty options to the end', () => {
     depth === 0
       ? {}
       : Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`o${n}`, n === 29 ? levels(depth - 1) : {}]));
-  const talk = new Talk({ queues: [queue(1), queue(2)], options: { 1: tree(levels(10) as never) } });
+  const talk = new BotConversation({ queues: [queue(1), queue(2)], options: { 1: tree(levels(10) as never) } });
   talk.says('1');
   for (let level = 1; level < 10; level++) expect(talk.says('30')[0]).toContain('*[ 30 ]* - o29');
   expect(talk.says('30')).toEqual(['O29']);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { weekdays } from '#shared/hours/weekdays.ts';
 import { messageKinds } from '#shared/messages/content.ts';
 import type { BotOption } from './config.ts';
-import { decide } from './decide.ts';
+import { decideBotEffects } from './decide.ts';
 import type { BotEvent } from './effects.ts';
-import { mostTurns } from './state.ts';
-import { configOf, file, type Outline, queue, Talk, tree } from './testing/talk.ts';
+import { maxBotAnswers } from './state.ts';
+import { BotConversation, configOf, file, type Outline, queue, tree } from './testing/talk.ts';
 
 const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
   outline: fc.oneof(
@@ -79,7 +79,7 @@ const steps: fc.Arbitrary<(Written | string)[]> = fc.array(
   { maxLength: 60 },
 );
 
-const others: Record<string, (talk: Talk) => void> = {
+const others: Record<string, (talk: BotConversation) => void> = {
   accept: (talk) =>
     talk.set({
       status: 'open',
@@ -96,9 +96,9 @@ const others: Record<string, (talk: Talk) => void> = {
   /** Fires the timer that could be due in this state. */
   timers: (talk) => {
     const { status, queueId, rating } = talk.state;
-    if (status === 'open') talk.comes(talk.now.getTime() % 2 === 0 ? 'inactive' : 'automaticClose');
-    else if (status === 'pending' && queueId === null && talk.config.queues.has(2)) talk.comes('unqueued');
-    else if (rating) talk.comes('ratingLapse');
+    if (status === 'open') talk.fireTimer(talk.now.getTime() % 2 === 0 ? 'inactive' : 'automaticClose');
+    else if (status === 'pending' && queueId === null && talk.config.queues.has(2)) talk.fireTimer('unqueued');
+    else if (rating) talk.fireTimer('ratingLapse');
   },
   closeAsking: (talk) => {
     const until = new Date(talk.now.getTime() + 24 * 3_600_000).toISOString();
@@ -110,9 +110,9 @@ const others: Record<string, (talk: Talk) => void> = {
 const walk = (
   setup: Setup,
   all: readonly (Written | string)[],
-  look: (heard: { before: Talk['state']; event: Written; said: string[]; talk: Talk }) => void,
+  look: (heard: { before: BotConversation['state']; event: Written; said: string[]; talk: BotConversation }) => void,
 ) => {
-  const talk = new Talk(configFrom(setup));
+  const talk = new BotConversation(configFrom(setup));
   for (const step of all) {
     if (typeof step === 'string') others[step]?.(talk);
     else {
@@ -133,13 +133,13 @@ describe('for any messages, actions of people and timers', () => {
         walk(setup, all, ({ before, said, talk }) => {
           expect(said.filter((one) => !isFile(one)).length).toBeLessThanOrEqual(1);
           expect(said.filter(isFile).length).toBeLessThanOrEqual(1);
-          expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(mostTurns);
+          expect(talk.bot?.turns ?? 0).toBeLessThanOrEqual(maxBotAnswers);
           // A person who serves starts the count anew.
           if (before.status === 'open') answers.clear();
           const { cycle } = talk.state;
           const isThanks = talk.state.status === 'closed';
           answers.set(cycle, (answers.get(cycle) ?? 0) + (said.length > 0 && !isThanks ? 1 : 0));
-          expect(answers.get(cycle)).toBeLessThanOrEqual(mostTurns);
+          expect(answers.get(cycle)).toBeLessThanOrEqual(maxBotAnswers);
         });
       }),
     );
@@ -197,8 +197,12 @@ describe('for any messages, actions of people and timers', () => {
           const options = queueId === null ? [] : (talk.config.options.get(queueId) ?? []);
           const inner = options.filter(({ id }) => options.some(({ parentId }) => parentId === id));
           const node = inner[choice % inner.length];
-          if (!node || talk.state.status !== 'pending' || (talk.bot?.turns ?? 0) > mostTurns - 2) return;
-          const there = new Talk(configFrom(open)).set({ ...talk.state, chatbot: true, queueOptionId: node.id });
+          if (!node || talk.state.status !== 'pending' || (talk.bot?.turns ?? 0) > maxBotAnswers - 2) return;
+          const there = new BotConversation(configFrom(open)).set({
+            ...talk.state,
+            chatbot: true,
+            queueOptionId: node.id,
+          });
           there.now = talk.now;
           // The first message makes the bot send the node's menu unless it is already the last one sent.
           there.says('?', { kind: 'image' });
@@ -216,8 +220,8 @@ describe('for any messages, actions of people and timers', () => {
         walk(setup, all, ({ before, event, talk }) => {
           const heard: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
           const given = structuredClone(before);
-          const once = decide(before, heard, config, talk.now);
-          expect(decide(before, heard, config, talk.now)).toEqual(once);
+          const once = decideBotEffects(before, heard, config, talk.now);
+          expect(decideBotEffects(before, heard, config, talk.now)).toEqual(once);
           expect(before).toEqual(given);
         });
       }),
@@ -228,11 +232,11 @@ describe('for any messages, actions of people and timers', () => {
 test('the bot falls silent when it is answered by its own answers, in any configuration', () => {
   fc.assert(
     fc.property(setups, fc.string(), (setup, first) => {
-      const talk = new Talk(configFrom(setup));
+      const talk = new BotConversation(configFrom(setup));
       let said = talk.says(first);
       let turns = 0;
       while (said.length > 0) {
-        expect(++turns).toBeLessThanOrEqual(mostTurns);
+        expect(++turns).toBeLessThanOrEqual(maxBotAnswers);
         said = talk.says(said[0] ?? '', { after: 3_700 });
       }
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configOf, file, queue, Talk, tree } from './testing/talk.ts';
+import { BotConversation, configOf, file, queue, tree } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const two = { queues: [queue(1), queue(2)] };
@@ -7,7 +7,7 @@ const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionI
 
 describe('a connection with several queues', () => {
   test('answers the first message with greeting and menu in one text and records the time', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     expect(talk.says('oi')).toEqual([menu]);
     expect(talk.place).toEqual(waiting);
     expect(talk.state).toMatchObject({ cycle: 1, amountUsedBotQueues: 1 });
@@ -15,7 +15,7 @@ describe('a connection with several queues', () => {
   });
 
   test('sends the menu alone without a greeting', () => {
-    expect(new Talk({ ...two, connection: { greetingMessage: ' ' } }).says('oi')).toEqual([
+    expect(new BotConversation({ ...two, connection: { greetingMessage: ' ' } }).says('oi')).toEqual([
       '*[ 1 ]* - Q1\n*[ 2 ]* - Q2',
     ]);
   });
@@ -23,7 +23,7 @@ describe('a connection with several queues', () => {
   test.each(['2', ' 2 ', '02', '2.', '2)', '*2*', '[ 2 ]', '２', '2️⃣'])(
     'takes %j as the choice of the second queue',
     (text) => {
-      const talk = new Talk(two);
+      const talk = new BotConversation(two);
       talk.says('oi');
       expect(talk.says(text)).toEqual(['hello from Q2']);
       expect(talk.place).toEqual({ ...waiting, queueId: 2 });
@@ -31,24 +31,24 @@ describe('a connection with several queues', () => {
   );
 
   test.each(['0', '3', '-1', '1.5', '1 2', 'um', '1a', '', '99999999999999999999'])('takes %j as no choice', (text) => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('oi');
     expect(talk.says(text)).toEqual(['INVALID']);
     expect(talk.place).toEqual(waiting);
   });
 
   test("lists the queues in the connection's order", () => {
-    const talk = new Talk({ ...two, connection: { queueIds: [2, 1] } });
+    const talk = new BotConversation({ ...two, connection: { queueIds: [2, 1] } });
     expect(talk.says('oi')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q1']);
     expect(talk.says('1')).toEqual(['hello from Q2']);
   });
 
   test('accepts a choice before the menu was sent', () => {
-    expect(new Talk(two).says('2')).toEqual(['hello from Q2']);
+    expect(new BotConversation(two).says('2')).toEqual(['hello from Q2']);
   });
 
   test('answers the first invalid choice only; a valid one still counts', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('oi');
     expect(['a', 'b', 'c'].map((text) => talk.says(text))).toEqual([['INVALID'], [], []]);
     expect(talk.says('1')).toEqual(['hello from Q1']);
@@ -56,19 +56,19 @@ describe('a connection with several queues', () => {
 
   test("sends the queue's file after its greeting, or alone without a greeting", () => {
     const queues = [queue(1, { media: file('map') }), queue(2, { media: file('list'), greetingMessage: '' })];
-    expect(new Talk({ queues }).says('1')).toEqual(['hello from Q1', '<map>']);
-    expect(new Talk({ queues }).says('2')).toEqual(['<list>']);
+    expect(new BotConversation({ queues }).says('1')).toEqual(['hello from Q1', '<map>']);
+    expect(new BotConversation({ queues }).says('2')).toEqual(['<list>']);
   });
 
   test('sends nothing more to a customer who waits in a queue', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('1');
     expect([talk.says('alguém?'), talk.says('2'), talk.says('0')]).toEqual([[], [], []]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1 });
   });
 
   test('sends a changed menu instead of reading its old numbers', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('oi');
     talk.config = configOf({ queues: [queue(3), queue(1), queue(2)] });
     const changed = 'welcome\n\n*[ 1 ]* - Q3\n*[ 2 ]* - Q1\n*[ 3 ]* - Q2';
@@ -77,7 +77,7 @@ describe('a connection with several queues', () => {
   });
 
   test('does not offer a deleted queue and lets customers in it choose again', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('1');
     talk.config = configOf({ queues: [queue(2), queue(3)] });
     expect(talk.says('oi?')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q3']);
@@ -85,7 +85,7 @@ describe('a connection with several queues', () => {
   });
 
   test('sends no menu of a kind that WhatsApp does not show', () => {
-    const talk = new Talk({ ...two, settings: { chatBotType: 'list' } });
+    const talk = new BotConversation({ ...two, settings: { chatBotType: 'list' } });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.says('1')).toEqual(['hello from Q1']);
   });
@@ -103,14 +103,14 @@ describe('kinds of messages', () => {
     'contacts',
     'unsupported',
   ] as const)('%s never chooses, whatever its caption is', (kind) => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     expect(talk.says('1', { kind })).toEqual([menu]);
     expect(talk.says('1', { kind })).toEqual(['INVALID']);
     expect(talk.says('1', { kind })).toEqual([]);
   });
 
   test.each(['reaction', 'system', 'call_log'] as const)('%s gets no answer', (kind) => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     expect(talk.says('1', { kind })).toEqual([]);
     expect(talk.place).toEqual(waiting);
   });
@@ -118,7 +118,7 @@ describe('kinds of messages', () => {
 
 describe('#', () => {
   test('sends the menu again and begins anew with it', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('oi');
     talk.says('x');
     expect(talk.says('#')).toEqual([menu]);
@@ -127,27 +127,27 @@ describe('#', () => {
   });
 
   test('leaves the queue', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('2');
     expect(talk.says('#')).toEqual([menu]);
     expect(talk.place).toEqual(waiting);
   });
 
   test('ignores the limit of menus', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1, timeUseBotQueues: 60 } });
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 1, timeUseBotQueues: 60 } });
     talk.says('oi');
     expect(talk.says('#')).toEqual([menu]);
   });
 
   test('is ignored when it was written before the menu was sent', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     talk.says('oi');
     const at = new Date(talk.now.getTime() - 2_000).toISOString();
     expect(talk.says('#', { at })).toEqual([]);
   });
 
   test('is an ordinary text on a connection without queues', () => {
-    const talk = new Talk();
+    const talk = new BotConversation();
     expect(talk.says('#')).toEqual(['welcome']);
     expect(talk.says('#')).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('#', () => {
 
 describe('a connection with one queue', () => {
   test('enters it without an answer', () => {
-    const talk = new Talk({ queues: [queue(1, { media: file('map') })] });
+    const talk = new BotConversation({ queues: [queue(1, { media: file('map') })] });
     expect(talk.says('oi')).toEqual([]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1 });
     expect(talk.marks.chatbotAt).toBe(talk.now.toISOString());
@@ -164,25 +164,25 @@ describe('a connection with one queue', () => {
   test("sends the connection's greeting and the queue's file with sendGreetingMessageOneQueues", () => {
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
     const queues = [queue(1, { media: file('map') })];
-    const talk = new Talk({ queues, settings });
+    const talk = new BotConversation({ queues, settings });
     expect(talk.says('1')).toEqual(['welcome', '<map>']);
     expect(talk.says('oi')).toEqual([]);
-    expect(new Talk({ queues, settings, connection: { greetingMessage: '.' } }).says('oi')).toEqual([]);
+    expect(new BotConversation({ queues, settings, connection: { greetingMessage: '.' } }).says('oi')).toEqual([]);
   });
 
   test("sends the queue's menu of options below the greetings in one text", () => {
     const options = { 1: tree({ a: {}, b: {} }) };
     const below = 'hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST';
-    const talk = new Talk({ queues: [queue(1)], options });
+    const talk = new BotConversation({ queues: [queue(1)], options });
     // The message that enters a queue is not read as an answer to its menu as well.
     expect(talk.says('2')).toEqual([below]);
     expect(talk.place).toEqual({ ...waiting, queueId: 1, chatbot: true });
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
-    expect(new Talk({ queues: [queue(1)], options, settings }).says('oi')).toEqual([`welcome\n\n${below}`]);
+    expect(new BotConversation({ queues: [queue(1)], options, settings }).says('oi')).toEqual([`welcome\n\n${below}`]);
   });
 
   test('returns to the top of its option tree after #', () => {
-    const talk = new Talk({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
+    const talk = new BotConversation({ queues: [queue(1)], options: { 1: tree({ a: { b: {}, c: {} } }) } });
     const [first] = talk.says('oi');
     talk.says('1');
     expect(talk.place.queueOptionId).toBe(1);
@@ -193,7 +193,7 @@ describe('a connection with one queue', () => {
 
 describe('a connection without queues', () => {
   test('greets once in each cycle', () => {
-    const talk = new Talk();
+    const talk = new BotConversation();
     expect([talk.says('oi'), talk.says('oi?'), talk.says('1')]).toEqual([['welcome'], [], []]);
     talk.set({ status: 'closed' });
     expect(talk.says('oi de novo')).toEqual(['welcome']);
@@ -201,13 +201,13 @@ describe('a connection without queues', () => {
   });
 
   test('sends nothing without a greeting', () => {
-    expect(new Talk({ connection: { greetingMessage: '' } }).says('oi')).toEqual([]);
+    expect(new BotConversation({ connection: { greetingMessage: '' } }).says('oi')).toEqual([]);
   });
 });
 
 describe('limits of the menu', () => {
   test("the menu is sent again after the connection's interval, and never more often than it allows", () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 3, timeUseBotQueues: 5 } });
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 3, timeUseBotQueues: 5 } });
     expect(talk.says('a')).toEqual([menu]);
     expect(talk.says('b')).toEqual(['INVALID']);
     expect(talk.says('c', { after: 280 })).toEqual([]);
@@ -221,7 +221,7 @@ describe('limits of the menu', () => {
   });
 
   test('a changed menu waits for that interval too', () => {
-    const talk = new Talk({ ...two, connection: { timeUseBotQueues: 5 } });
+    const talk = new BotConversation({ ...two, connection: { timeUseBotQueues: 5 } });
     talk.says('a');
     const { config } = talk;
     talk.config = { ...config, queues: new Map([...config.queues, [2, queue(2, { name: 'other' })]]) };
@@ -230,12 +230,12 @@ describe('limits of the menu', () => {
   });
 
   test('0 allows any number of menus', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 1 } });
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 1 } });
     for (let n = 0; n < 6; n++) expect(talk.says('x', { after: 61 })).toEqual([menu]);
   });
 
   test('the count begins anew in a new cycle', () => {
-    const talk = new Talk({ ...two, connection: { maxUseBotQueues: 1 } });
+    const talk = new BotConversation({ ...two, connection: { maxUseBotQueues: 1 } });
     expect(talk.says('a')).toEqual([menu]);
     talk.set({ status: 'closed' });
     expect(talk.says('b')).toEqual([menu]);
@@ -243,14 +243,14 @@ describe('limits of the menu', () => {
   });
 
   test('fifty messages in a second get one menu; a choice among them counts', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     const said = Array.from({ length: 50 }, (_, n) => talk.says(`oi ${n}`, { after: 0.02 }));
     expect(said.flat()).toEqual([menu]);
     expect(talk.says('1', { after: 0.1 })).toEqual(['hello from Q1']);
   });
 
   test('fifty messages that are handled late get one menu', () => {
-    const talk = new Talk(two);
+    const talk = new BotConversation(two);
     const at = talk.now.toISOString();
     const said = Array.from({ length: 50 }, () => talk.says('oi', { at }));
     expect(said.flat()).toEqual([menu]);

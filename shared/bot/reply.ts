@@ -8,15 +8,15 @@ export interface Reply {
   text?: string;
   file?: BotFile | null;
   to?: Partial<TicketState>;
-  bot?: Remembered;
+  bot?: BotStateChange;
   /** The assistant that leads the conversation afterwards is to answer. */
-  isConsulted?: true;
+  asksAssistant?: true;
   /** The company or queue is closed: no assistant is asked or receives the message. */
-  isAway?: true;
+  isOutOfHours?: true;
 }
 
 /** Changes of `BotState`; an undefined value removes the field. */
-export type Remembered = {
+export type BotStateChange = {
   [K in Exclude<keyof BotState, 'turns'>]?: BotState[K] | undefined;
 };
 
@@ -24,7 +24,7 @@ export type Remembered = {
 export const silence: Reply = {};
 
 /** Joins texts, one below the other. */
-export const together = (...parts: readonly string[]): string =>
+export const joinTexts = (...parts: readonly string[]): string =>
   parts.filter((part) => part.trim() !== '').join('\n\n');
 
 /** Whether a greeting of a connection or queue is to be sent; a single character does not count. */

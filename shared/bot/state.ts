@@ -38,7 +38,7 @@ export interface RatingRequest {
 }
 
 /** Limit of the bot's answers in one cycle without a person, so that two bots do not answer each other forever. */
-export const mostTurns = 30;
+export const maxBotAnswers = 30;
 
 /** Limit of requests to assistants in one cycle; their conversations are longer. */
-export const mostConsults = 100;
+export const maxAssistantTurns = 100;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCountry } from './with-country.ts';
+import { withCountryCode } from './with-country.ts';
 
 const brazil = 'America/Sao_Paulo';
 
@@ -14,7 +14,7 @@ it.each([
   ['55 98765-4321', '5555987654321'],
   ['0055 11 98765-4321', '+55 11 98765-4321'],
 ])('%s of a Brazilian company becomes %s', (typed, number) => {
-  expect(withCountry(typed, brazil)).toBe(number);
+  expect(withCountryCode(typed, brazil)).toBe(number);
 });
 
 it.each([
@@ -29,9 +29,9 @@ it.each([
   'abc',
   '',
 ])('%s stays unchanged', (typed) => {
-  expect(withCountry(typed, brazil)).toBe(typed);
+  expect(withCountryCode(typed, brazil)).toBe(typed);
 });
 
 it('leaves numbers of companies elsewhere unchanged, where the same digits belong to another country', () => {
-  expect(withCountry('51987654321', 'America/Lima')).toBe('51987654321');
+  expect(withCountryCode('51987654321', 'America/Lima')).toBe('51987654321');
 });

@@ -21,7 +21,7 @@ const brazilian =
  * present. Only for companies in a Brazilian time zone: elsewhere the same digits belong to another country (`51 9…` is
  * Peru).
  */
-export const withCountry = (typed: string, timeZone: string): string => {
+export const withCountryCode = (typed: string, timeZone: string): string => {
   const number = typed.trim().replace(/^00(?=[1-9])/, '+');
   // Spreadsheets may store numbers with decimals.
   const digits = number.replace(/[.,]0+$/, '').replace(/[\s().-]/g, '');

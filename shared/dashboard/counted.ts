@@ -3,7 +3,7 @@
  * of a day stay the sum of the cycles that name it even if the company changes its time zone. Absent: that part has not
  * happened, or is not counted (yet).
  */
-export interface CountedOn {
+export interface CountedDays {
   /** `YYYY-MM-DDTHH`: day and hour in which the cycle began. */
   begunOn?: string;
   /** `YYYY-MM-DD` on which an agent first took the cycle, after `waitSeconds` of waiting. */
@@ -15,7 +15,7 @@ export interface CountedOn {
 }
 
 /** The fields of a cycle from which figures are computed. */
-export interface CountedCycle extends CountedOn {
+export interface CountedCycle extends CountedDays {
   number: number;
   startedAt?: string | null;
   finishedAt?: string | null;
@@ -43,7 +43,7 @@ export interface AgentFigures {
 }
 
 /** Adds to a row of figures: the company's for that day, or with `userId` the agent's. */
-export interface Share {
+export interface FigureIncrement {
   day: string;
   userId?: number;
   add: Record<string, number>;
@@ -56,16 +56,16 @@ export const hourName = (hour: string): string => `h${hour}`;
 export const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
-const begun = ({ begunOn, number }: CountedCycle): Share[] => {
+const begun = ({ begunOn, number }: CountedCycle): FigureIncrement[] => {
   if (begunOn === undefined) return [];
   const [day = '', hour = ''] = begunOn.split('T');
   return [{ day, add: { [hourName(hour)]: 1, ...(number === 1 ? { fresh: 1 } : {}) } }];
 };
 
-const waited = ({ waitedOn, waitSeconds = 0 }: CountedCycle): Share[] =>
+const waited = ({ waitedOn, waitSeconds = 0 }: CountedCycle): FigureIncrement[] =>
   waitedOn === undefined ? [] : [{ day: waitedOn, add: { waits: 1, waitSeconds } }];
 
-const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): Share[] => {
+const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): FigureIncrement[] => {
   if (finishedOn === undefined) return [];
   const supportSeconds = startedAt && finishedAt ? secondsBetween(startedAt, finishedAt) : 0;
   const add: AgentFigures & Record<string, number> =
@@ -73,11 +73,11 @@ const finished = ({ finishedOn, startedAt, finishedAt, userId }: CountedCycle): 
   return [{ day: finishedOn, userId: userId ?? 0, add }];
 };
 
-const rated = ({ ratedOn, ratedUserId = 0, score = 0 }: CountedCycle): Share[] =>
+const rated = ({ ratedOn, ratedUserId = 0, score = 0 }: CountedCycle): FigureIncrement[] =>
   ratedOn === undefined ? [] : [{ day: ratedOn, userId: ratedUserId, add: { ratings: 1, scores: score } }];
 
 /** Returns everything that a cycle adds to the figures. Given a part of a cycle, it returns what that part adds. */
-export const sharesOf = (cycle: CountedCycle): Share[] => [
+export const figureIncrementsOf = (cycle: CountedCycle): FigureIncrement[] => [
   ...begun(cycle),
   ...waited(cycle),
   ...finished(cycle),

@@ -8,7 +8,7 @@ export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot'] as c
 export type IntegrationType = (typeof integrationTypes)[number];
 
 /** Types that receive what customers write and never answer; they do not lead the conversation. */
-export const listeningTypes: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
+export const listenOnlyTypes: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
 
 /** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;

@@ -17,7 +17,7 @@ export const Presence = z.discriminatedUnion('action', [
   z.object({ action: z.literal('customer'), ticketId: z.int(), doing: z.enum(['typing', 'recording', 'nothing']) }),
 ]);
 export type Presence = z.infer<typeof Presence>;
-export type CustomerDoing = Extract<Presence, { action: 'customer' }>['doing'];
+export type CustomerActivity = Extract<Presence, { action: 'customer' }>['doing'];
 
 /** How often a client repeats that it is still present, and how long other clients show it. */
 export const viewingEveryMs = 20_000;
@@ -27,13 +27,13 @@ export const typingEveryMs = 4000;
 export const typingForMs = 7000;
 
 /** A tab's repeated command within this time is not passed on. */
-export const saidAgainAfterMs = 1000;
+export const minRepeatMs = 1000;
 
 /**
  * Hint in a wake-up message: an agent has this chat open; `rooms` receive what its customer does. Valid for
  * `viewingForMs`.
  */
-export const Watch = z.object({
+export const ChatWatch = z.object({
   ticketId: z.int(),
   chat: PeerIdentity,
   rooms: z.array(z.string()),
@@ -42,4 +42,4 @@ export const Watch = z.object({
    */
   composing: z.boolean(),
 });
-export type Watch = z.infer<typeof Watch>;
+export type ChatWatch = z.infer<typeof ChatWatch>;

@@ -3,14 +3,14 @@ import * as z from 'zod';
 const PlaceText = z.string().trim().max(1000);
 
 /** A geographic location. */
-export const Place = z.object({
+export const GeoLocation = z.object({
   /** Degrees, WGS 84. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   name: PlaceText.nullable(),
   address: PlaceText.nullable(),
 });
-export type Place = z.infer<typeof Place>;
+export type GeoLocation = z.infer<typeof GeoLocation>;
 
 /** A contact card. */
 export const ContactCard = z.object({

@@ -36,7 +36,7 @@ export const captionedKinds = ['image', 'video', 'document'] as const satisfies 
 export type CaptionedKind = (typeof captionedKinds)[number];
 
 /** Whether a message's text can be changed after it was sent. */
-export const hasEditableWords = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
+export const hasEditableText = ({ mediaType, body }: { mediaType: MessageKind; body: string }): boolean =>
   mediaType === 'text' || (body !== '' && captionedKinds.some((kind) => kind === mediaType));
 
 /** WhatsApp cuts texts at 65,536 characters; we refuse longer ones instead. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import { CallState } from './call.ts';
-import { ContactCard, Place } from './card.ts';
+import { ContactCard, GeoLocation } from './card.ts';
 import { messageKinds } from './content.ts';
 import { InboundMedia } from './media.ts';
 import { InboundPoll, SealedVote } from './poll.ts';
@@ -52,7 +52,7 @@ const AnyInboundEvent = z.discriminatedUnion('type', [
     quotedProviderId: z.string().nullable(),
     /** Set for kinds with a file: what is needed to fetch and check it. */
     media: InboundMedia.nullable(),
-    location: Place.nullable(),
+    location: GeoLocation.nullable(),
     contacts: z.array(ContactCard),
     /** Only for the kind `poll`. */
     poll: InboundPoll.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallLog } from './call.ts';
-import { ContactCard, Place } from './card.ts';
+import { ContactCard, GeoLocation } from './card.ts';
 import { Ack, changeKinds, messageKinds, sendFailures } from './content.ts';
 import { Media } from './media.ts';
 import { Poll } from './poll.ts';
@@ -42,7 +42,7 @@ export const Message = z.object({
   mediaUrl: z.string().nullable(),
   media: Media.nullable(),
   /** Only for the kinds `location` and `liveLocation`. */
-  location: Place.nullable(),
+  location: GeoLocation.nullable(),
   /** Only for the kind `contacts`. */
   contacts: z.array(ContactCard),
   /** Only for the kind `poll`; null when the poll was not stored. */

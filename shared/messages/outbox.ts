@@ -1,4 +1,4 @@
-import type { ContactCard, Place } from './card.ts';
+import type { ContactCard, GeoLocation } from './card.ts';
 import type { CaptionedKind, MessageKind } from './content.ts';
 import type { PeerIdentity } from './inbound.ts';
 import type { MediaFrame, MediaSource, StoredFile } from './media.ts';
@@ -78,7 +78,7 @@ export interface OutboxReaction extends OutboxBase {
 export type OutboxContent =
   | { type: 'text'; text: string }
   | OutboxMedia
-  | ({ type: 'location' } & Place)
+  | ({ type: 'location' } & GeoLocation)
   | { type: 'contacts'; contacts: ContactCard[] };
 
 /** A file in the bucket, to be encrypted and uploaded to WhatsApp. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
 /** WhatsApp allows twelve options of a hundred characters; real polls stay below this limit. */
-export const mostOptions = 30;
+export const maxPollOptions = 30;
 const Words = z.string().max(1000);
 
 /** An inbound poll, with what is needed to decrypt its votes. */
 export const InboundPoll = z.object({
   question: Words,
-  options: z.array(Words).max(mostOptions),
+  options: z.array(Words).max(maxPollOptions),
   /** More than one option may be chosen. */
   multiple: z.boolean(),
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '#shared/http/page.ts';
-import { ContactCard, maxContactCards, Place } from './card.ts';
+import { ContactCard, GeoLocation, maxContactCards } from './card.ts';
 import { maxBody } from './content.ts';
 import { MediaToSend } from './media.ts';
 import { MessageId } from './message-id.ts';
@@ -15,7 +15,7 @@ export const SendBody = z
     /** The text, or the caption of a file. */
     body: z.string().max(maxBody).default(''),
     media: MediaToSend.optional(),
-    location: Place.optional(),
+    location: GeoLocation.optional(),
     contacts: z.array(ContactCard).min(1).max(maxContactCards).optional(),
     /**
      * Sends the content of this message again, to this ticket: its text, its file (copied in the bucket), its location

@@ -8,7 +8,7 @@ import { fileRoutes } from '#shared/messages/file-routes.ts';
 export const mostSiblings = 50;
 export const mostLevels = 10;
 /** Limit of options of a queue, whose tree is always read whole. */
-export const mostOptions = 500;
+export const maxQueueOptions = 500;
 
 /** An entry of a queue's menu. */
 export const QueueOption = z.object({

@@ -2,7 +2,7 @@
  * Fields of an option that locate it in the tree: its parent (null: the top of the queue's menu) and its position among
  * siblings.
  */
-export interface Placed {
+export interface TreeNode {
   id: number;
   parentId: number | null;
   /** Any number; siblings are ordered by it. */
@@ -10,7 +10,7 @@ export interface Placed {
 }
 
 /** Groups options by parent, each list in its order. */
-export const childrenOf = <T extends Placed>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> => {
+export const childrenOf = <T extends TreeNode>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> => {
   const children = new Map<number | null, T[]>();
   for (const row of rows) {
     const siblings = children.get(row.parentId);
@@ -25,7 +25,7 @@ export const childrenOf = <T extends Placed>(rows: readonly T[]): ReadonlyMap<nu
  * Returns every option that can be reached from the top, depth first, with the number by which it is chosen: always 1
  * to n among siblings, since it is counted and not stored. Options below a deleted one are not reached.
  */
-export const numbered = <T extends Placed>(rows: readonly T[]): (T & { option: string; depth: number })[] => {
+export const numbered = <T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] => {
   const children = childrenOf(rows);
   const below = (parentId: number | null, depth: number): (T & { option: string; depth: number })[] =>
     (children.get(parentId) ?? []).flatMap((row, index) => [

@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/fold.ts';
 
-export interface Piece {
+export interface ExcerptPiece {
   text: string;
   isHit: boolean;
 }
@@ -21,8 +21,8 @@ const lengthOfHit = (word: string, term: string): number => {
 };
 
 /** Splits a text into the searched terms and the text between them: the pieces joined are the text. */
-export const piecesOf = (text: string, terms: readonly string[]): Piece[] => {
-  const pieces: Piece[] = [];
+export const piecesOf = (text: string, terms: readonly string[]): ExcerptPiece[] => {
+  const pieces: ExcerptPiece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const folded = fold(word);

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { beginning } from '#shared/text/beginning.ts';
-import { beginningFor, beginningsOf, hasTerms, longOnes, messageTerms, messageWords, saidIn } from './message-words.ts';
+import {
+  beginningFor,
+  beginningsOf,
+  hasTerms,
+  longOnes,
+  messageTerms,
+  messageWords,
+  searchableText,
+} from './message-words.ts';
 
 test('messageWords folds accents and case and includes names of files, locations and people', () => {
   expect(messageWords('Olá, JOÃO! Segue o boleto — olá')).toEqual(['ola', 'joao', 'segue', 'o', 'boleto']);
-  const of = (fields: Partial<Parameters<typeof saidIn>[0]>) =>
-    messageWords(saidIn({ mediaType: 'text', body: '', media: null, ...fields }));
+  const of = (fields: Partial<Parameters<typeof searchableText>[0]>) =>
+    messageWords(searchableText({ mediaType: 'text', body: '', media: null, ...fields }));
   expect(of({ mediaType: 'document', body: 'Nota', media: { fileName: 'Nota fiscal.pdf' } })).toEqual([
     'nota',
     'fiscal',

@@ -15,14 +15,14 @@ const longestWord = 40;
  */
 const lengths = { word: [shortestTerm], number: [shortestTerm, 5, 7, 9] };
 
-type Said = Pick<Message, 'mediaType' | 'body'> & {
+type SearchableMessage = Pick<Message, 'mediaType' | 'body'> & {
   media: { fileName: string | null } | null;
   location?: Message['location'];
   contacts?: Message['contacts'];
 };
 
 /** Returns the searchable text of a message: its text, and the names of its file, location or people. */
-export const saidIn = ({ mediaType, body, media, location, contacts }: Said): string => {
+export const searchableText = ({ mediaType, body, media, location, contacts }: SearchableMessage): string => {
   if (mediaType === 'system') return '';
   if (contacts && contacts.length > 0)
     return contacts.map(({ name, numbers }) => [name, ...numbers].join(' ')).join(' ');
@@ -45,7 +45,7 @@ export const hasTerms = (words: readonly string[], terms: readonly string[]): bo
   terms.every((term) => words.some((word) => word.startsWith(term)));
 
 /** Returns the words that are looked up in the index; shorter ones only narrow a search. */
-export const lookedUp = (words: readonly string[]): string[] => words.filter((word) => word.length >= shortestTerm);
+export const indexedWords = (words: readonly string[]): string[] => words.filter((word) => word.length >= shortestTerm);
 
 /** Returns the words that are longer than the one beginning under which every word is indexed. */
 export const longOnes = (words: readonly string[]): string[] => words.filter((word) => word.length > shortestTerm);
@@ -57,7 +57,7 @@ const beginningsOfOne = (word: string): string[] =>
 
 /** Returns the beginnings under which these words are indexed, without duplicates. */
 export const beginningsOf = (words: readonly string[]): string[] => [
-  ...new Set(lookedUp(words).flatMap(beginningsOfOne)),
+  ...new Set(indexedWords(words).flatMap(beginningsOfOne)),
 ];
 
 /** Returns the longest indexed beginning of a term: every word that begins with the term is indexed under it. */

@@ -240,22 +240,25 @@ export const keys = {
   }),
 
   /** Search index of messages: one row per short beginning of a word, in the order of the messages' time. */
-  found: (t: Tenant, wordBeginning: string, at: string, ticketId: number, seq: number): Key => ({
+  messageByBeginning: (t: Tenant, wordBeginning: string, at: string, ticketId: number, seq: number): Key => ({
     pk: `${company(t)}#FOUND#${wordBeginning}`,
     sk: `${at}#${pad(ticketId)}#${pad(seq)}`,
   }),
-  foundBy: (t: Tenant, wordBeginning: string) => ({ pk: `${company(t)}#FOUND#${wordBeginning}`, prefix: '' }),
+  messagesByBeginning: (t: Tenant, wordBeginning: string) => ({
+    pk: `${company(t)}#FOUND#${wordBeginning}`,
+    prefix: '',
+  }),
   /**
    * Search index of messages by whole words: words with the same first letters share a partition, each word in the
    * order of time.
    */
-  foundWord: (t: Tenant, word: string, at: string, ticketId: number, seq: number): Key => ({
+  messageByWord: (t: Tenant, word: string, at: string, ticketId: number, seq: number): Key => ({
     pk: `${company(t)}#WORD#${beginning(word, 3)}`,
     sk: `${word}#${at}#${pad(ticketId)}#${pad(seq)}`,
   }),
-  /** `foundWords`: all words with this beginning; `foundOneWord`: this word alone. No word contains `#`. */
-  foundWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORD#${beginning(prefix, 3)}`, prefix }),
-  foundOneWord: (t: Tenant, word: string) => ({ pk: `${company(t)}#WORD#${beginning(word, 3)}`, prefix: `${word}#` }),
+  /** `messagesByWordPrefix`: all words with this beginning; `messagesByWord`: this word alone. No word contains `#`. */
+  messagesByWordPrefix: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORD#${beginning(prefix, 3)}`, prefix }),
+  messagesByWord: (t: Tenant, word: string) => ({ pk: `${company(t)}#WORD#${beginning(word, 3)}`, prefix: `${word}#` }),
   /** Search index of one conversation: one row per word and block of messages, written once the block is full. */
   chatWord: (t: Tenant, ticketId: number, word: string, block: number): Key => ({
     pk: `${company(t)}#CHAT#${pad(ticketId)}#WORDS`,
@@ -271,7 +274,7 @@ export const keys = {
     sk: '#INDEXED',
   }),
   /** Progress of the backfill that indexes older messages. */
-  reindex: (t: Tenant): Key => ({ pk: `${company(t)}#FOUND`, sk: 'REINDEX' }),
+  searchBackfill: (t: Tenant): Key => ({ pk: `${company(t)}#FOUND`, sk: 'REINDEX' }),
 
   /** Ticket counts of a company, spread over `counterShards` rows so that transitions do not contend for one item. */
   counts: (t: Tenant, shard: number): Key => ({ pk: `${company(t)}#COUNTS`, sk: `SHARD#${shard}` }),
@@ -310,11 +313,11 @@ export const keys = {
   }),
   fetches: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#FETCH`, prefix: '' }),
   /** Entry in the address book of a connection's phone. */
-  phonePerson: (t: Tenant, whatsappId: number, address: string): Key => ({
+  addressBookEntry: (t: Tenant, whatsappId: number, address: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`,
     sk: address,
   }),
-  phonePeople: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`, prefix: '' }),
+  addressBook: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#PEOPLE`, prefix: '' }),
   /** Number that the runner has to check with WhatsApp. */
   numberCheck: (t: Tenant, whatsappId: number, checkId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`,
@@ -322,14 +325,14 @@ export const keys = {
   }),
   numberChecks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#CHECK`, prefix: '' }),
   /** Session task: something a connection's session has to do besides messages; one row per name. */
-  errand: (t: Tenant, whatsappId: number, name: string): Key => ({
+  sessionTask: (t: Tenant, whatsappId: number, name: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`,
     sk: name,
   }),
-  errands: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
+  sessionTasks: (t: Tenant, whatsappId: number) => ({ pk: `${company(t)}#W#${pad(whatsappId)}#ERRAND`, prefix: '' }),
   /** Contact that the company blocks; read to block it on phones that have not done so yet. */
-  blockedPerson: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
-  blockedPeople: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
+  blockedContact: (t: Tenant, contactId: number): Key => ({ pk: `${company(t)}#BLOCKED`, sk: pad(contactId) }),
+  blockedContacts: (t: Tenant) => ({ pk: `${company(t)}#BLOCKED`, prefix: '' }),
   /** Result of a call that was handled; makes a repeated event of the same call have no effect. */
   call: (t: Tenant, whatsappId: number, callId: string): Key => ({
     pk: `${company(t)}#W#${pad(whatsappId)}#CALL#${digest(callId)}`,
@@ -352,8 +355,8 @@ export const keys = {
   sessionHead: (t: Tenant, whatsappId: number): Key => ({ pk: `${company(t)}#W#${pad(whatsappId)}#KEYS`, sk: 'HEAD' }),
 
   // Live sockets
-  hearing: (t: Tenant, socketId: string): Key => ({ pk: `${company(t)}#SOCKETS`, sk: `SOCKET#${socketId}` }),
-  hearings: (t: Tenant) => ({ pk: `${company(t)}#SOCKETS`, prefix: 'SOCKET#' }),
+  socketRooms: (t: Tenant, socketId: string): Key => ({ pk: `${company(t)}#SOCKETS`, sk: `SOCKET#${socketId}` }),
+  allSocketRooms: (t: Tenant) => ({ pk: `${company(t)}#SOCKETS`, prefix: 'SOCKET#' }),
 
   // Platform rows
   companyName: (name: string): Key => ({ pk: 'PLATFORM#CLAIM', sk: `COMPANY_NAME#${digest(claimText(name))}` }),

@@ -51,19 +51,19 @@ const mostKnown = 5000;
  * Addresses signed in the current quarter of an hour: conversations are read again and again, and signing costs more
  * than a lookup.
  */
-const known = { since: 0, addresses: new Map<string, string>() };
+const cachedAddresses = { since: 0, addresses: new Map<string, string>() };
 
 /** Returns a short-lived address from which an object can be read. */
 export const signRead = async (key: string, disposition: Disposition): Promise<string> => {
   const step = sameSeconds * 1000;
   const since = Math.floor(Date.now() / step) * step;
-  if (known.since !== since || known.addresses.size >= mostKnown) {
-    known.since = since;
-    known.addresses.clear();
+  if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= mostKnown) {
+    cachedAddresses.since = since;
+    cachedAddresses.addresses.clear();
   }
   const ResponseContentDisposition = dispositionHeader(disposition);
   const name = `${key} ${ResponseContentDisposition}`;
-  const before = known.addresses.get(name);
+  const before = cachedAddresses.addresses.get(name);
   if (before !== undefined) return before;
   const { GetObjectCommand, getSignedUrl, s3, Bucket } = await signing();
   const address = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition }), {
@@ -71,6 +71,6 @@ export const signRead = async (key: string, disposition: Disposition): Promise<s
     expiresIn: readSeconds + sameSeconds,
   });
   // A new quarter of an hour may have begun while the address was being signed.
-  if (known.since === since) known.addresses.set(name, address);
+  if (cachedAddresses.since === since) cachedAddresses.addresses.set(name, address);
   return address;
 };

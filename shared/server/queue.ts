@@ -1,8 +1,8 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import type { Watch } from '#shared/live/presence.ts';
+import type { ChatWatch } from '#shared/live/presence.ts';
 import { type QueueName, queues, shardCount } from '#shared/queues.ts';
 import { queueText } from './queue-text.ts';
-import { sendTogether } from './send-together.ts';
+import { sendCoalesced } from './send-coalesced.ts';
 import { unlogged } from './unlogged.ts';
 
 /**
@@ -31,7 +31,7 @@ export const queueOfArn = (arn: string): QueueName => {
   if (!name) throw new Error(`not a queue of ours: ${arn}`);
   return name;
 };
-export const doorbellUrl = (shard: number) => urlFrom(`DOORBELL_${shard}`);
+export const wakeUpQueueUrl = (shard: number) => urlFrom(`DOORBELL_${shard}`);
 
 /**
  * Returns the shard of the fleet that holds a connection: a multiplicative hash, so that one company's connections
@@ -59,7 +59,7 @@ export const enqueue = (queue: QueueName, message: Outgoing): Promise<void> => e
  * Sends messages in their order. Throws when any was refused, so that a caller never takes a half-sent batch for sent.
  */
 export const enqueueAll = (queue: QueueName, messages: readonly Outgoing[]): Promise<void> =>
-  sendTogether(
+  sendCoalesced(
     queueUrl(queue),
     messages.map((message) => entry(queue, message)),
   );
@@ -68,7 +68,7 @@ export const enqueueAll = (queue: QueueName, messages: readonly Outgoing[]): Pro
  * Wakes the runner that holds this connection to look at the table now. The runner's slow sweep makes up for lost
  * wake-up messages.
  */
-export const ringDoorbell = async (
+export const wakeRunner = async (
   companyId: number,
   whatsappId: number,
   /**
@@ -76,8 +76,8 @@ export const ringDoorbell = async (
    * tasks. `watch`: an agent has a chat open; only this hint is carried by the message alone, and the next one makes up
    * for a lost one.
    */
-  hint: { files?: true; checks?: true; errands?: true; watch?: Watch } = {},
+  hint: { files?: true; checks?: true; errands?: true; watch?: ChatWatch } = {},
 ): Promise<void> => {
   const MessageBody = JSON.stringify({ companyId, whatsappId, ...hint });
-  await sendTogether(doorbellUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);
+  await sendCoalesced(wakeUpQueueUrl(shardOf(companyId, whatsappId)), [{ MessageBody }]);
 };

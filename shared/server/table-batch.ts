@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
-import { rowId } from './rows-together.ts';
+import { rowId } from './read-coalesced.ts';
 import { client, type Row, tableName } from './table-client.ts';
 
 const mostPerRequest = 25;

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key, Range } from './keys.ts';
 import { metered } from './meter.ts';
-import { rowId, rowsTogether } from './rows-together.ts';
+import { readCoalesced, rowId } from './read-coalesced.ts';
 import { client, type Row, tableName } from './table-client.ts';
-import type { When } from './table-writes.ts';
+import type { Condition } from './table-writes.ts';
 
 /** Reads one row, or undefined. Eventually consistent by default. */
 export const get = async <T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> =>
@@ -18,7 +18,7 @@ export const getAll = async <T = Row>(
   { consistent = false } = {},
 ): Promise<(T | undefined)[]> => {
   if (wanted.length === 0) return [];
-  const rows = await rowsTogether(wanted, consistent);
+  const rows = await readCoalesced(wanted, consistent);
   return wanted.map((key) => rows.get(rowId(key)) as T | undefined);
 };
 
@@ -35,7 +35,7 @@ interface ReadOptions {
   /** `Page.last` of the previous page. */
   after?: Row;
   consistent?: boolean;
-  filter?: When;
+  filter?: Condition;
 }
 
 const query = async <T>(

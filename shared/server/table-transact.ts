@@ -9,12 +9,12 @@ import { client, type Row } from './table-client.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */
-export type Otherwise = ErrorCode | ((standing: Row | undefined) => Error);
+export type ConditionError = ErrorCode | ((standing: Row | undefined) => Error);
 
-export interface Guarded {
+export interface GuardedWrite {
   write: Write;
   /** The error thrown when the condition of this write fails. A write without a condition needs none. */
-  otherwise?: Otherwise;
+  otherwise?: ConditionError;
 }
 
 type WireRow = Record<string, AttributeValue>;
@@ -22,7 +22,7 @@ type WireRow = Record<string, AttributeValue>;
 /** The document client does not unmarshall the rows inside errors. */
 const plain = (row: WireRow | undefined): Row | undefined => row && unmarshall(row);
 
-const refusal = (otherwise: Otherwise | undefined, standing: Row | undefined): Error => {
+const refusal = (otherwise: ConditionError | undefined, standing: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
   return typeof otherwise === 'function' ? otherwise(standing) : new AppError(otherwise);
 };
@@ -36,7 +36,7 @@ const pause = (attempt: number) => wait(Math.random() * Math.min(400, 5 * 2 ** a
  * Carries out all writes or none. The first condition that fails throws its `otherwise`. Writers that collide on a row
  * are retried; a table that stays busy results in ERR_TRY_AGAIN.
  */
-export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
+export const transact = async (guarded: readonly GuardedWrite[]): Promise<void> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await pause(attempt);
     try {
@@ -54,7 +54,7 @@ export const transact = async (guarded: readonly Guarded[]): Promise<void> => {
 };
 
 /** Tries once and throws the table's error unchanged. */
-export const transactOnce = async (guarded: readonly Guarded[]): Promise<void> => {
+export const transactOnce = async (guarded: readonly GuardedWrite[]): Promise<void> => {
   const items = guarded.map(({ write, otherwise }) =>
     typeof otherwise === 'function' ? askForStanding(write) : write,
   );
@@ -75,7 +75,7 @@ const askForStanding = (write: Write): Write =>
  * Carries out a single write outside a transaction (half its price). Returns the new row for updates, the previous row
  * otherwise.
  */
-export const write = async <T = Row>({ write: one, otherwise }: Guarded): Promise<T | undefined> => {
+export const write = async <T = Row>({ write: one, otherwise }: GuardedWrite): Promise<T | undefined> => {
   try {
     return (await metered((capacity) => sendSingle(one, capacity), 'write')).Attributes as T | undefined;
   } catch (error) {

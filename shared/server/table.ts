@@ -3,11 +3,11 @@
  */
 export type { Row } from './table-client.ts';
 export { get, getAll, readIndex, readRange, readSpan, readWhole } from './table-reading.ts';
-export { drawIds, type Guarded, transact, write } from './table-transact.ts';
+export { drawIds, type GuardedWrite as Guarded, transact, write } from './table-transact.ts';
 export {
   absent,
-  both,
-  type Change,
+  allOf as both,
+  type Condition as When,
   check,
   claim,
   countUp,
@@ -15,8 +15,8 @@ export {
   exists,
   put,
   putNew,
+  type RowChange as Change,
   remove,
   update,
-  type When,
   type Write,
 } from './table-writes.ts';

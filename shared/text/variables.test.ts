@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasVariables, mayBeRendered, type Occasion, renderVariables, variableNames } from './variables.ts';
+import { couldBeRendered, hasVariables, type RenderContext, renderVariables, variableNames } from './variables.ts';
 
-const occasion = (over: Partial<Occasion> = {}): Occasion => ({
+const occasion = (over: Partial<RenderContext> = {}): RenderContext => ({
   contactName: 'Maria Clara Souza',
   at: new Date('2026-11-21T15:04:09Z'),
   timeZone: 'America/Sao_Paulo',
   language: 'pt',
   ...over,
 });
-const say = (text: string, over: Partial<Occasion> = {}) => renderVariables(text, occasion(over));
+const say = (text: string, over: Partial<RenderContext> = {}) => renderVariables(text, occasion(over));
 
 describe('renderVariables', () => {
   it("inserts the contact's name", () => {
@@ -57,10 +57,10 @@ describe('renderVariables', () => {
         const text = pieces.join('');
         const said = say(text, { contactName });
         expect(say(text, { contactName })).toBe(said);
-        expect(mayBeRendered(text, said)).toBe(true);
+        expect(couldBeRendered(text, said)).toBe(true);
       }),
     );
-    expect(mayBeRendered('Oi {{name}}!', 'Oi Ana')).toBe(false);
-    expect(mayBeRendered('Oi', 'Oi Ana')).toBe(false);
+    expect(couldBeRendered('Oi {{name}}!', 'Oi Ana')).toBe(false);
+    expect(couldBeRendered('Oi', 'Oi Ana')).toBe(false);
   });
 });

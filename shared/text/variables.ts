@@ -4,7 +4,7 @@ import { beginning } from './beginning.ts';
 export const variableNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
 export type VariableName = (typeof variableNames)[number];
 
-export interface Occasion {
+export interface RenderContext {
   contactName: string;
   at: Date;
   /** Time zone of the company. */
@@ -16,7 +16,7 @@ export interface Occasion {
 /** Names are cut to this length, so that rendered texts have a bound. Names of people are stored no longer either. */
 export const longestName = 100;
 
-const nameIn = ({ contactName }: Occasion): string => beginning(contactName.trim(), longestName);
+const nameIn = ({ contactName }: RenderContext): string => beginning(contactName.trim(), longestName);
 
 /** Greetings before six, from six, from noon, from six in the evening. */
 const portuguese = ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'];
@@ -28,7 +28,7 @@ const greetings: ReadonlyMap<string, readonly string[]> = new Map([
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-const clockOf = ({ at, timeZone }: Occasion): Record<ClockPart, string> => {
+const clockOf = ({ at, timeZone }: RenderContext): Record<ClockPart, string> => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -42,12 +42,12 @@ const clockOf = ({ at, timeZone }: Occasion): Record<ClockPart, string> => {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<ClockPart, string>;
 };
 
-const greeting = (occasion: Occasion): string => {
+const greeting = (occasion: RenderContext): string => {
   const quarter = Math.floor(Number(clockOf(occasion).hour) / 6);
   return (greetings.get(occasion.language) ?? portuguese)[quarter] ?? '';
 };
 
-const values: Record<VariableName, (occasion: Occasion) => string> = {
+const values: Record<VariableName, (occasion: RenderContext) => string> = {
   firstName: (occasion) => nameIn(occasion).split(/\s+/)[0] ?? '',
   name: nameIn,
   ms: greeting,
@@ -71,7 +71,7 @@ export const hasVariables = (text: string): boolean => text.search(written) >= 0
  * Fills in the variables of a text in a single pass: a variable inside a name is never read. Braces around anything
  * else stay unchanged.
  */
-export const renderVariables = (text: string, occasion: Occasion): string => {
+export const renderVariables = (text: string, occasion: RenderContext): string => {
   // Most texts have no variables and skip the work.
   if (!hasVariables(text)) return text;
   const said = new Map<string, string>();
@@ -83,7 +83,7 @@ export const renderVariables = (text: string, occasion: Occasion): string => {
 };
 
 /** Whether `said` could be the rendered text, for any recipient and time. */
-export const mayBeRendered = (text: string, said: string): boolean => {
+export const couldBeRendered = (text: string, said: string): boolean => {
   const pieces = text.split(new RegExp(`\\{\\{\\s*(?:${variableNames.join('|')})\\s*\\}\\}`, 'g'));
   const first = pieces.shift() ?? '';
   const last = pieces.pop();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, hrefOf, type Piece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
+import { digitsOf, hrefOf, type MarkedPiece, parseMarkedText, withoutMarks } from './whatsapp-marks.ts';
 
 /** Notation like `<b>…</b>`, for readable expectations only. */
-const show = (pieces: Piece[]): string =>
+const show = (pieces: MarkedPiece[]): string =>
   pieces
     .map((piece) =>
       'pieces' in piece

@@ -1,7 +1,7 @@
 /** A piece of a message: plain text, a link, or marked text with pieces inside. Never HTML. */
-export type Piece =
+export type MarkedPiece =
   | { kind: 'text' | 'mono' | 'link' | 'phone'; text: string }
-  | { kind: 'bold' | 'italic' | 'strike'; pieces: Piece[] };
+  | { kind: 'bold' | 'italic' | 'strike'; pieces: MarkedPiece[] };
 
 const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 type Mark = keyof typeof marks;
@@ -35,8 +35,8 @@ const closingOf = (text: string, from: number, mark: Mark): number => {
  * Parses bold, italic and strike in text without links. A search for a closing mark that failed is not repeated on its
  * line, so the cost stays linear.
  */
-const parseMarks = (text: string): Piece[] => {
-  const pieces: Piece[] = [];
+const parseMarks = (text: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = [];
   let unclosed = '';
   let plainFrom = 0;
   for (let at = 0; at < text.length; at++) {
@@ -80,8 +80,8 @@ const isPhone = (text: string) => {
   return length >= 10 && length <= 15;
 };
 
-const parseLinks = (text: string): Piece[] => {
-  const pieces: Piece[] = [];
+const parseLinks = (text: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(link)) {
     const isNumber = match.groups?.phone !== undefined;
@@ -95,8 +95,8 @@ const parseLinks = (text: string): Piece[] => {
 };
 
 /** Reads WhatsApp's marks: *bold*, _italic_, ~strike~, ```mono```; web and mail addresses; phone numbers. */
-export const parseMarkedText = (text: string): Piece[] => {
-  const pieces: Piece[] = [];
+export const parseMarkedText = (text: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(monoBlock)) {
     pieces.push(...parseLinks(text.slice(from, match.index)), { kind: 'mono', text: match[1] ?? match[2] ?? '' });
@@ -115,7 +115,7 @@ export const hrefOf = (address: string) => {
 /** Returns the digits of a written phone number with country code: Brazil's when the number has no plus. */
 export const digitsOf = (text: string): string => `${text.startsWith('+') ? '' : '55'}${text.replace(/\D/g, '')}`;
 
-const plain = (pieces: readonly Piece[]): string =>
+const plain = (pieces: readonly MarkedPiece[]): string =>
   pieces.map((piece) => ('pieces' in piece ? plain(piece.pieces) : piece.text)).join('');
 
 /** Returns the text without marks, for one-line previews. */

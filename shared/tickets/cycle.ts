@@ -1,4 +1,4 @@
-import type { CountedOn } from '#shared/dashboard/counted.ts';
+import type { CountedDays } from '#shared/dashboard/counted.ts';
 import type { TicketState } from './lifecycle.ts';
 
 /** A service cycle: from the first message (or an agent's start) to its closing. All metrics come from cycles. */
@@ -12,7 +12,7 @@ export interface Cycle {
 }
 
 /** Marks of a cycle besides the fields that its transitions set. Absent: never happened. */
-export interface CycleMarks extends CountedOn {
+export interface CycleMarks extends CountedDays {
   /** When the first menu was sent. */
   chatbotAt?: string;
   /** When the customer was asked to rate this agent's work. */
@@ -38,7 +38,7 @@ export interface CycleMarks extends CountedOn {
 }
 
 /** Fields of the running cycle that are stored on the ticket, so that no transition has to read the cycle. */
-export interface Serving {
+export interface RunningCycle {
   /** Pending: since when it waits. Open: since when an agent serves it. */
   since?: string | undefined;
   /** An agent took it before: the customer's wait has been counted. */
@@ -46,7 +46,11 @@ export interface Serving {
 }
 
 /** Returns these fields after a transition; empty once the ticket is closed. */
-export const servingAfter = (before: (TicketState & Serving) | undefined, after: TicketState, now: string): Serving => {
+export const runningCycleAfter = (
+  before: (TicketState & RunningCycle) | undefined,
+  after: TicketState,
+  now: string,
+): RunningCycle => {
   if (after.status === 'closed') return { since: undefined, waited: undefined };
   const taken = { since: now, waited: true } as const;
   if (before?.cycle !== after.cycle) return after.status === 'open' ? taken : { since: now, waited: undefined };

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cycleChange } from './cycle.ts';
-import { decide, onAgentStarts, onCustomerMessage, type TicketState, type TicketWish, untouched } from './lifecycle.ts';
+import {
+  decideTransition,
+  noCycleYet,
+  onAgentStarts,
+  onCustomerMessage,
+  type TicketState,
+  type TransitionRequest,
+} from './lifecycle.ts';
 import type { TicketStatus } from './ticket.ts';
 
 const me = 1;
@@ -9,22 +16,22 @@ const sales = 10;
 const support = 11;
 
 const state = (status: TicketStatus, fields: Partial<TicketState> = {}): TicketState => ({
-  ...untouched(3),
+  ...noCycleYet(3),
   status,
   userId: status === 'pending' ? null : me,
   queueId: sales,
   ...fields,
 });
 
-const outcome = (ticket: TicketState, wish: TicketWish, by = me): string => {
-  const decision = decide(ticket, wish, { userId: by });
+const outcome = (ticket: TicketState, wish: TransitionRequest, by = me): string => {
+  const decision = decideTransition(ticket, wish, { userId: by });
   if (decision.type === 'unchanged') return 'unchanged';
   if (decision.type === 'refused') return decision.reason;
   const { status, userId, queueId, cycle } = decision.to;
   return `${decision.transition}: ${status}, user ${userId}, queue ${queueId}, cycle ${cycle}`;
 };
 
-describe.each<[string, TicketWish, Record<TicketStatus, string>]>([
+describe.each<[string, TransitionRequest, Record<TicketStatus, string>]>([
   [
     'accept or reopen',
     { status: 'open' },
@@ -140,7 +147,11 @@ test.each([
 test('decide clears bot and integration on closing and accepting', () => {
   const busy = { chatbot: true, useIntegration: true, promptId: 4, integrationId: 5, queueOptionId: 6 };
   for (const status of ['open', 'closed'] as const) {
-    const decision = decide(state('pending', { ...busy, amountUsedBotQueues: 2 }), { status }, { userId: me });
+    const decision = decideTransition(
+      state('pending', { ...busy, amountUsedBotQueues: 2 }),
+      { status },
+      { userId: me },
+    );
     expect(decision).toMatchObject({
       to: {
         chatbot: false,
@@ -152,7 +163,7 @@ test('decide clears bot and integration on closing and accepting', () => {
       },
     });
   }
-  expect(decide(state('open'), { useIntegration: true, promptId: 4 }, { userId: me })).toMatchObject({
+  expect(decideTransition(state('open'), { useIntegration: true, promptId: 4 }, { userId: me })).toMatchObject({
     transition: 'change',
     to: { status: 'open', userId: me, useIntegration: true, promptId: 4 },
   });
@@ -175,13 +186,13 @@ describe('onCustomerMessage', () => {
 describe('cycleChange', () => {
   const now = '2026-11-21T12:00:00.000Z';
   test("begins a cycle waiting for a customer's message, and served for an agent's start", () => {
-    const waiting = { ...untouched(), ...onCustomerMessage(untouched()) };
+    const waiting = { ...noCycleYet(), ...onCustomerMessage(noCycleYet()) };
     expect(cycleChange(undefined, waiting, now)).toMatchObject({
       isNew: true,
       set: { number: 1, queuedAt: now, startedAt: null, finishedAt: null },
     });
-    const started = { ...untouched(2), ...onAgentStarts(untouched(2), { userId: me, queueId: sales }) };
-    expect(cycleChange(untouched(2), started, now)).toMatchObject({
+    const started = { ...noCycleYet(2), ...onAgentStarts(noCycleYet(2), { userId: me, queueId: sales }) };
+    expect(cycleChange(noCycleYet(2), started, now)).toMatchObject({
       isNew: true,
       set: { number: 3, startedAt: now, userId: me, queueId: sales },
     });
@@ -199,6 +210,6 @@ describe('cycleChange', () => {
     else expect(change).toMatchObject({ isNew: false, set });
   });
   test('returns undefined before the first cycle', () => {
-    expect(cycleChange(undefined, untouched(), now)).toBeUndefined();
+    expect(cycleChange(undefined, noCycleYet(), now)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Talked } from '#shared/assistants/said.ts';
+import type { AssistantSession } from '#shared/assistants/assistant-answer.ts';
 import type { BotState, RatingRequest } from '#shared/bot/state.ts';
 import type { TicketStatus } from './ticket.ts';
 
@@ -19,13 +19,13 @@ export interface TicketState {
   /** Absent: the bot has sent nothing in this cycle. */
   bot?: BotState | undefined;
   /** Session of the prompt or integration that leads the conversation. */
-  talked?: Talked | undefined;
+  talked?: AssistantSession | undefined;
   /** Set at closing when the customer is asked for a rating; removed by the answer, its lapse or the next cycle. */
   rating?: RatingRequest | undefined;
 }
 
 /** Changes that a caller requests; absent fields stay as the transition leaves them. */
-export interface TicketWish {
+export interface TransitionRequest {
   status?: TicketStatus;
   userId?: number | null;
   queueId?: number | null;
@@ -73,7 +73,7 @@ export const stateOf = (row: TicketState): TicketState => ({
   rating: row.rating,
 });
 
-const transitionOf = (now: TicketState, wish: TicketWish): Transition | 'unchanged' | 'taken' | 'impossible' => {
+const transitionOf = (now: TicketState, wish: TransitionRequest): Transition | 'unchanged' | 'taken' | 'impossible' => {
   if (wish.status === 'closed') return now.status === 'closed' ? 'unchanged' : 'close';
   if (now.status === 'closed') {
     if (wish.status === 'open') return 'reopen';
@@ -93,7 +93,7 @@ const transitionOf = (now: TicketState, wish: TicketWish): Transition | 'unchang
   return 'change';
 };
 
-const flagsOf = (wish: TicketWish): Partial<TicketState> =>
+const flagsOf = (wish: TransitionRequest): Partial<TicketState> =>
   Object.fromEntries(
     (['useIntegration', 'promptId', 'integrationId'] as const)
       .filter((flag) => wish[flag] !== undefined)
@@ -104,7 +104,7 @@ const flagsOf = (wish: TicketWish): Partial<TicketState> =>
  * Decides what users may do to a ticket: accept (pending → open), return (open → pending), resolve or close (→ closed),
  * reopen (closed → open, a new cycle), hand over to a queue (→ pending, unassigned) or to a user (→ open, assigned).
  */
-export const decide = (ticket: TicketState, wish: TicketWish, by: { userId: number }): Decision => {
+export const decideTransition = (ticket: TicketState, wish: TransitionRequest, by: { userId: number }): Decision => {
   const now = stateOf(ticket);
   const transition = transitionOf(now, wish);
   if (transition === 'unchanged') return { type: 'unchanged' };
@@ -136,7 +136,7 @@ export const decide = (ticket: TicketState, wish: TicketWish, by: { userId: numb
  * A conversation before its first cycle (or between a deleted cycle and its next). A message typed on the phone leaves
  * it unchanged, because no customer waits.
  */
-export const untouched = (cycle = 0): TicketState => ({
+export const noCycleYet = (cycle = 0): TicketState => ({
   ...withoutBot,
   status: 'closed',
   userId: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { untouched } from '#shared/tickets/lifecycle.ts';
-import { dueAt, type TicketTimer, type Timed } from './due.ts';
+import { noCycleYet } from '#shared/tickets/lifecycle.ts';
+import { dueAt, type TicketTimer, type TimedTicket } from './due.ts';
 import { isStricter, noConnection, rulesOf, type TimedConnection, type TimerRules } from './rules.ts';
 
 const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
@@ -8,19 +8,19 @@ const now = new Date(at('12:00'));
 const rules: TimerRules = { unqueued: { minutes: 10, queueId: 7 }, inactiveMinutes: 30, automaticCloseHours: 2 };
 const rating = { cycle: 1, userId: 3, until: at('23:00') };
 
-const waiting: Timed = {
-  ...untouched(1),
+const waiting: TimedTicket = {
+  ...noCycleYet(1),
   status: 'pending',
   isGroup: false,
   fromMe: false,
   updatedAt: at('11:55'),
 };
 const answered = { turns: 0, answeredAt: at('11:55') };
-const led: Timed = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
-const served: Timed = { ...waiting, status: 'open', fromMe: true };
-const closed: Timed = { ...waiting, status: 'closed' };
+const led: TimedTicket = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
+const served: TimedTicket = { ...waiting, status: 'open', fromMe: true };
+const closed: TimedTicket = { ...waiting, status: 'closed' };
 
-const cases: [string, TicketTimer, Timed, TimerRules, string | undefined][] = [
+const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][] = [
   ['who waits without a queue is given to one after its minutes', 'unqueued', waiting, rules, at('12:05')],
   ['a group too', 'unqueued', { ...waiting, isGroup: true }, rules, at('12:05')],
   ['who waits in a queue stays there', 'unqueued', { ...waiting, queueId: 4 }, rules, undefined],

@@ -1,4 +1,4 @@
-import { leaderOf } from '#shared/assistants/consulted.ts';
+import { leadingAssistant } from '#shared/assistants/assistant-ref.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TimerRules } from './rules.ts';
 
@@ -10,7 +10,7 @@ export const ticketTimers = ['unqueued', 'inactive', 'automaticClose', 'ratingLa
 export type TicketTimer = (typeof ticketTimers)[number];
 
 /** The fields of a ticket on which its timers depend. */
-export interface Timed
+export interface TimedTicket
   extends Pick<TicketState, 'status' | 'queueId' | 'rating' | 'useIntegration' | 'promptId' | 'integrationId' | 'bot'> {
   isGroup: boolean;
   /** The last message is ours. */
@@ -25,24 +25,24 @@ const hour = 60 * minute;
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
 /** Preliminary while the customer wrote last, because our next answer starts the interval. */
-const inactiveAt = ({ fromMe, updatedAt }: Timed, minutes: number, now: Date): string =>
+const inactiveAt = ({ fromMe, updatedAt }: TimedTicket, minutes: number, now: Date): string =>
   later(fromMe ? updatedAt : now, minutes * minute);
 
 /**
  * Whether a prompt or an integration leads the conversation and wrote last, so that the customer does not wait for
  * people. A message it leaves unanswered waits like any other.
  */
-const isAttended = (ticket: Timed): boolean =>
+const isAttended = (ticket: TimedTicket): boolean =>
   ticket.bot?.answeredAt === ticket.updatedAt &&
   !ticket.isGroup &&
   !ticket.bot.stopped &&
-  leaderOf(ticket) !== undefined;
+  leadingAssistant(ticket) !== undefined;
 
 /**
  * Returns when this timer is due for the ticket's current state (ISO 8601). Undefined when it cannot become due without
  * a change of the ticket.
  */
-export const dueAt = (kind: TicketTimer, ticket: Timed, rules: TimerRules, now: Date): string | undefined => {
+export const dueAt = (kind: TicketTimer, ticket: TimedTicket, rules: TimerRules, now: Date): string | undefined => {
   switch (kind) {
     case 'unqueued': {
       if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued || isAttended(ticket))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type CustomerDoing, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
+import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
 import { on, say } from './realtime.ts';
 
 export interface Colleague {
@@ -11,7 +11,7 @@ export interface Colleague {
 export interface TicketPresence {
   /** Other users who have the conversation open. */
   colleagues: readonly Colleague[];
-  customer: CustomerDoing;
+  customer: CustomerActivity;
 }
 
 interface Mark {
@@ -23,7 +23,7 @@ interface Mark {
 interface Marks {
   /** By open tab: a colleague may have two. */
   places: Map<string, Mark>;
-  customer: { doing: CustomerDoing; until: number };
+  customer: { doing: CustomerActivity; until: number };
 }
 
 const nobody: TicketPresence = { colleagues: [], customer: 'nothing' };

@@ -1,9 +1,9 @@
-import { hasVariables, type Occasion, renderVariables } from '#shared/text/variables.ts';
+import { hasVariables, type RenderContext, renderVariables } from '#shared/text/variables.ts';
 import './text-preview.css';
 import { textPreviewText } from './text-preview.text.ts';
 import { useText } from './use-text.ts';
 
-interface TextPreviewProps extends Pick<Occasion, 'timeZone' | 'language'> {
+interface TextPreviewProps extends Pick<RenderContext, 'timeZone' | 'language'> {
   /** The text as written, with its variables. */
   message: string;
   /** Text that the product appends, such as a menu. */

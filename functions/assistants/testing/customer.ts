@@ -51,7 +51,7 @@ export class Customer {
   }
 
   /** Texts of the messages sent to the customer, oldest first; files by their names. */
-  async told(): Promise<string[]> {
+  async receivedTexts(): Promise<string[]> {
     const { id } = await this.ticket();
     const rows = await readWhole<MessageRow>(keys.messages(this.tenant, id), { consistent: true });
     return rows.filter(({ fromMe }) => fromMe).map(({ body, media }) => (media ? `<${media.fileName}>${body}` : body));

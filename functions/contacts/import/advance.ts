@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type ImportRow, importView } from './import-row.ts';
-import { changeImport, getImport, importChange, keptSeconds, ringImport } from './import-store.ts';
+import { changeImport, enqueueImportStep, getImport, importChange, keptSeconds } from './import-store.ts';
 import { readStep } from './rows-file.ts';
 import { storeRows } from './store-rows.ts';
 import { takeFile } from './take-file.ts';
@@ -14,7 +14,7 @@ import { Unreadable } from './unreadable.ts';
 /** A file whose reader died this often is given up. */
 const mostReadings = 3;
 
-const tell = (tenant: Tenant, row: ImportRow): Promise<void> =>
+const announceImport = (tenant: Tenant, row: ImportRow): Promise<void> =>
   publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }, ['main']));
 
 /** Reads the whole file: either all of it can be imported, or none of it is. */
@@ -23,15 +23,15 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   if (!claimed) return;
   const fail = async (error: ImportRow['error']) => {
     const failed = await changeImport(tenant, claimed, { status: 'failed', error });
-    if (failed) await tell(tenant, failed);
+    if (failed) await announceImport(tenant, failed);
   };
   if (claimed.readings > mostReadings) return fail('ERR_IMPORT_NOT_SPREADSHEET');
   try {
     const { rowsKey, offsets, total } = await takeFile(tenant, claimed);
     const running = await changeImport(tenant, claimed, { status: 'running', rowsKey, offsets, total });
     if (!running) return;
-    await tell(tenant, running);
-    await ringImport(running);
+    await announceImport(tenant, running);
+    await enqueueImportStep(running);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     await fail(error.code);
@@ -81,8 +81,8 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
     throw error;
   }
   const after = await getImport(tenant, row.id);
-  if (!isLast) await ringImport(row);
-  await tell(tenant, after);
+  if (!isLast) await enqueueImportStep(row);
+  await announceImport(tenant, after);
 };
 
 /** Carries out the next step of an import, if there is one. */

@@ -16,7 +16,7 @@ export const getImport = async (tenant: Tenant, importId: number): Promise<Impor
 };
 
 /** Enqueues the next step. Sending it twice does no harm: each step is committed once. */
-export const ringImport = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
+export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
   enqueue('imports', { body: { companyId, importId: id } });
 
 type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'uploadKey' | 'whatsappId'>;
@@ -47,7 +47,7 @@ export const addImport = async (tenant: Tenant, given: NewImport): Promise<Impor
     expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
   };
   await write({ write: putNew(keys.contactImport(tenant, id), { ...row }) });
-  await ringImport(row);
+  await enqueueImportStep(row);
   return row;
 };
 

@@ -9,7 +9,7 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { handler as create } from '../create.ts';
 import { handler as importAddress } from '../import-address.ts';
 import { handler as importPhone } from '../import-phone.ts';
@@ -265,10 +265,10 @@ describe('a file that cannot be imported is reported with its error and leaves n
 });
 
 describe('the phone’s address book', () => {
-  const know = async (whatsappId: number, people: Partial<PhonePerson>[]) => {
+  const know = async (whatsappId: number, people: Partial<AddressBookEntry>[]) => {
     for (const person of people) {
       const address = person.phone ?? person.lid ?? '';
-      await write({ write: put(keys.phonePerson(company.tenant, whatsappId, address), { ...person }) });
+      await write({ write: put(keys.addressBookEntry(company.tenant, whatsappId, address), { ...person }) });
     }
   };
   test('becomes contacts, by the name saved in the phone or else the profile name', async () => {

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -18,7 +18,7 @@ export const rowsOfPhone = async (tenant: Tenant, whatsappId: number): Promise<S
   const rows: SheetRow[] = [];
   let after: Row | undefined;
   do {
-    const page = await readRange<Partial<PhonePerson>>(keys.phonePeople(tenant, whatsappId), { after });
+    const page = await readRange<Partial<AddressBookEntry>>(keys.addressBook(tenant, whatsappId), { after });
     for (const { phone, savedName, ownName } of page.rows) {
       const name = beginning((savedName ?? ownName ?? '').trim(), longestName);
       // A name of one letter is not used; the contact is named by its number.

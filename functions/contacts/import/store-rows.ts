@@ -5,12 +5,12 @@ import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type JudgedRow, judgeRow } from './judge-row.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { type Fate, storeRow } from './store-row.ts';
+import { type RowOutcome, storeRow } from './store-row.ts';
 
 /** Numbers worked on in parallel. */
 const atOnce = 8;
 
-export interface StepOutcome extends Record<Fate, number> {
+export interface StepOutcome extends Record<RowOutcome, number> {
   failed: number;
   problems: ImportProblem[];
 }

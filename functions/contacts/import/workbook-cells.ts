@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { mostImportRows } from '#shared/contacts/import.ts';
+import { plainArchiveOf } from './plain-archive.ts';
 import { Unreadable } from './unreadable.ts';
-import { asWeReadIt } from './workbook-archive.ts';
 
 const begins = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length / 2).toString('hex') === mark;
 
@@ -37,7 +37,7 @@ const mostColumns = 100;
 
 /** The cells of the first sheet of an .xlsx or .xls file, row by row. */
 export const workbookCells = (bytes: Buffer): string[][] => {
-  const workbook = parse(isZip(bytes) ? asWeReadIt(bytes) : bytes);
+  const workbook = parse(isZip(bytes) ? plainArchiveOf(bytes) : bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
   const data = (sheet as XLSX.DenseWorkSheet)['!data'] ?? [];

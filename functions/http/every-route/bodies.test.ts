@@ -7,7 +7,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
-import { isKnownRefusal } from './known-refusal.ts';
+import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 
 /** Sends every kind of invalid body to every route that takes one, built from the route's schema and an example. */
 useBackend();
@@ -128,7 +128,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
           before = after;
           return;
         }
-        isKnownRefusal(answer);
+        expectCataloguedRefusal(answer);
         expect(after).toBe(before);
       }),
       { numRuns: 15, seed: 20261121 },

@@ -14,7 +14,7 @@ import {
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { routes } from '#shared/routes.ts';
-import { isKnownRefusal } from './known-refusal.ts';
+import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 
 /** Calls every route that takes an id with foreign, missing and misspelt ids. */
 useBackend();
@@ -43,7 +43,7 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
       const answer = await call(paramsFrom(route, foreign));
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual(none.body);
-      isKnownRefusal(answer);
+      expectCataloguedRefusal(answer);
       expect(await tableContents()).toBe(before);
     },
   );
@@ -77,7 +77,7 @@ describe.each(withParams.map((route) => [route.id, route] as const))('%s with id
       const [name] = Object.keys(paramsFrom(route, missing));
       const answer = await call({ [name ?? 'id']: odd });
       expect([400, 404]).toContain(answer.status);
-      isKnownRefusal(answer);
+      expectCataloguedRefusal(answer);
     }
   });
 });

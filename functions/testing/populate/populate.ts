@@ -1,4 +1,4 @@
-import { usualTimeZone } from '#functions/companies/company-row.ts';
+import { defaultTimeZone } from '#functions/companies/company-row.ts';
 import type { ContactRow } from '#functions/contacts/contact-row.ts';
 import { contactWrites } from '#functions/contacts/contact-writes.ts';
 import { contactFrom } from '#functions/contacts/inbound-contact.ts';
@@ -12,7 +12,7 @@ import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { decide, onCustomerMessage, type TicketWish } from '#shared/tickets/lifecycle.ts';
+import { decideTransition, onCustomerMessage, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import { nameNumber, phoneNumber, textNumber } from './made-up.ts';
@@ -43,8 +43,8 @@ const yearMs = 365 * 86_400_000;
 /** Makes one ticket in ten pending, three open and six closed. */
 const statusOf = (n: number): TicketStatus => (n % 10 === 0 ? 'pending' : n % 10 <= 3 ? 'open' : 'closed');
 
-const wished = (ticket: TicketRow, wish: TicketWish, userId: number): TicketRow => {
-  const decision = decide(ticket, wish, { userId });
+const wished = (ticket: TicketRow, wish: TransitionRequest, userId: number): TicketRow => {
+  const decision = decideTransition(ticket, wish, { userId });
   return decision.type === 'changed' ? { ...ticket, ...decision.to } : ticket;
 };
 
@@ -111,7 +111,7 @@ const converse = async (
   const status = statusOf(number);
   if (status !== 'pending' && userId !== null) ticket = wished(ticket, { status: 'open' }, userId);
   if (status === 'closed' && userId !== null) ticket = wished(ticket, { status: 'closed' }, userId);
-  const when = { now: at.toISOString(), timeZone: usualTimeZone };
+  const when = { now: at.toISOString(), timeZone: defaultTimeZone };
   await writer.take(ticketWrites(tenant, when, { before: undefined, after: ticket }));
 };
 

@@ -15,6 +15,7 @@ import type { ConnectionId } from '../transport.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
 import type { StanzaLedger } from './commit/stanza-ledger.ts';
+import type { GroupCache } from './group-cache.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
 import { type Directory, group, isGroup, person } from './inbound/identity.ts';
@@ -22,8 +23,7 @@ import { messageEvent, unreadEvent } from './inbound/message-event.ts';
 import { phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
 import { receiptsOfMembers, receiptsOfUpdates } from './inbound/receipt-events.ts';
-import type { Unread } from './inbound/unread.ts';
-import type { KnownGroups } from './known-groups.ts';
+import type { UnreadMessages } from './inbound/unread.ts';
 
 /** Pause after a failed query, so that a busy group does not repeat it with each of its messages. */
 const SUBJECT_PAUSE_MS = 60_000;
@@ -37,8 +37,8 @@ type Context = {
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
   calls: CallEnds;
-  unread: Unread;
-  groups: KnownGroups;
+  unread: UnreadMessages;
+  groups: GroupCache;
   /** Addresses of the account itself. */
   own(): string[];
   /**

@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { CaptionedKind } from '#shared/messages/content.ts';
 import type { OutboxEdit, OutboxMessage } from '#shared/messages/outbox.ts';
-import { type SessionHandle, type SessionPorts, TooMuch } from '../transport.ts';
+import { QueriesLimited, type SessionHandle, type SessionPorts } from '../transport.ts';
 import { blockList } from './block-list.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
@@ -105,7 +105,7 @@ export function sessionHandle(
 const RATE_OVERLIMIT = 429;
 
 function refusedForNow(error: unknown): never {
-  throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new TooMuch() : error;
+  throw error instanceof Error && 'data' in error && error.data === RATE_OVERLIMIT ? new QueriesLimited() : error;
 }
 
 const encodePayload = (message: proto.IMessage): string =>

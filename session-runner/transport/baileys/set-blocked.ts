@@ -1,5 +1,5 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { Unnameable } from '../transport.ts';
+import { PersonNotIdentified } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
 import { addressOf } from './outbound/addresses.ts';
 
@@ -19,7 +19,8 @@ export async function setBlocked(
   try {
     await socket.updateBlockStatus(addressOf(chat), blocked ? 'block' : 'unblock');
   } catch (error) {
-    if (statusOf(error) === UNRESOLVED) throw new Unnameable(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);
+    if (statusOf(error) === UNRESOLVED)
+      throw new PersonNotIdentified(`${blocked ? 'block' : 'unblock'}: ${String(error)}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https';
 import { proto, type UserFacingSocketConfig } from '@whiskeysockets/baileys';
-import type { SessionImage } from '../../store/session-image.ts';
+import type { SessionState } from '../../store/session-state.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 
 export type BaileysOptions = {
@@ -27,7 +27,7 @@ const silent: NonNullable<UserFacingSocketConfig['logger']> = {
 
 /** A message of ours exactly as sent; undefined when it is too old to be stored. */
 export function sentMessage(
-  { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionImage> },
+  { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionState> },
   id: string,
 ): proto.IMessage | undefined {
   const payload = commit.staged((batch) => batch.sent.get(id)) ?? image.sent.get(id);
@@ -36,7 +36,7 @@ export function sentMessage(
 
 export function socketConfig(
   options: BaileysOptions,
-  state: { commit: OutputCommit<unknown>; image: Readonly<SessionImage>; uploads: Agent },
+  state: { commit: OutputCommit<unknown>; image: Readonly<SessionState>; uploads: Agent },
 ): Omit<UserFacingSocketConfig, 'auth'> {
   return {
     waWebSocketUrl: options.url,

@@ -1,6 +1,6 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
-import type { CustomerDoing } from '#shared/live/presence.ts';
+import type { CustomerActivity } from '#shared/live/presence.ts';
 import type { Received } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { closeCause } from './close-causes.ts';
@@ -10,17 +10,17 @@ import { deserialise, OverlayKeys, serialise } from './commit/overlay-keys.ts';
 import { guardSignal } from './commit/signal-guard.ts';
 import { StanzaLedger } from './commit/stanza-ledger.ts';
 import { Uploads } from './files/uploads.ts';
+import { GroupCache } from './group-cache.ts';
 import { CallEnds } from './inbound/call-ends.ts';
 import { isGroup } from './inbound/identity.ts';
-import { Unread } from './inbound/unread.ts';
+import { UnreadMessages } from './inbound/unread.ts';
 import { Inbox } from './inbox.ts';
-import { KnownGroups } from './known-groups.ts';
 import { SeamWitness } from './seams.ts';
 import { sessionHandle } from './session-handle.ts';
 import { type BaileysOptions, sentMessage, socketConfig } from './socket-config.ts';
 
 /** WhatsApp's names of activities; every other one counts as `nothing`. */
-const doings: Record<string, CustomerDoing> = { composing: 'typing', recording: 'recording' };
+const activities: Record<string, CustomerActivity> = { composing: 'typing', recording: 'recording' };
 
 /** Time for a sender to send an undecryptable message again before it is shown as unread. */
 const UNREAD_MS = 60_000;
@@ -48,7 +48,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const overlay = new OverlayKeys(commit, image);
   const uploads = new Uploads();
   const stanzas = new StanzaLedger(commit, image);
-  const groups = new KnownGroups();
+  const groups = new GroupCache();
   const socket: WhatsAppSocket = makeWASocket({
     ...socketConfig(options, { commit, image, uploads }),
     cachedGroupMetadata: (group) => groups.of(group, (id) => socket.groupMetadata(id)),
@@ -58,7 +58,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   const raw = underneath(socket);
   const sendFrame = gateFrames(raw, commit, () => witness.frameGated());
   const calls = new CallEnds();
-  const unread = new Unread(commit, image, options.unreadMs ?? UNREAD_MS);
+  const unread = new UnreadMessages(commit, image, options.unreadMs ?? UNREAD_MS);
   const inbox = new Inbox({
     connection,
     commit,
@@ -99,7 +99,7 @@ export function startSession(options: BaileysOptions, connection: ConnectionId, 
   socket.ev.on('presence.update', ({ id, presences }) => {
     if (ended || isGroup(id)) return;
     for (const { lastKnownPresence } of Object.values(presences))
-      ports.onDoing(inbox.personAt(id), doings[lastKnownPresence] ?? 'nothing');
+      ports.onDoing(inbox.personAt(id), activities[lastKnownPresence] ?? 'nothing');
   });
   socket.ev.on('connection.update', ({ qr, isNewLogin, connection, lastDisconnect }) => {
     if (ended) return;

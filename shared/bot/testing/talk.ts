@@ -1,8 +1,8 @@
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
-import { type TicketState, untouched } from '#shared/tickets/lifecycle.ts';
+import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '../config.ts';
-import { decide } from '../decide.ts';
+import { decideBotEffects } from '../decide.ts';
 import type { BotEffect, BotEvent, Conversation } from '../effects.ts';
 
 export const words = {
@@ -70,13 +70,13 @@ export const configOf = ({ connection, settings, queues = [], options = {}, ...r
 });
 
 /** A conversation with a customer, one message after the other. It begins on a Monday at noon (UTC). */
-export class Talk {
-  state: Conversation = { ...untouched(), isGroup: false, isBlocked: false };
+export class BotConversation {
+  state: Conversation = { ...noCycleYet(), isGroup: false, isBlocked: false };
   config: BotConfig;
   now = new Date('2026-03-02T12:00:00.000Z');
   marks: CycleMarks = {};
   stops = 0;
-  /** Assistants that were asked or only received the message (`hears`), in order. */
+  /** Assistants that were asked or only received the message (`answerMode`), in order. */
   consults: string[] = [];
   answered = 0;
 
@@ -108,14 +108,14 @@ export class Talk {
       at: this.now.toISOString(),
       ...event,
     };
-    return this.#apply(decide(this.state, message, this.config, this.now));
+    return this.#apply(decideBotEffects(this.state, message, this.config, this.now));
   }
 
   /** Fires a timer of this kind (`unqueued` moves the ticket to the second queue) and returns what was sent. */
-  comes(kind: TicketTimer): string[] {
+  fireTimer(kind: TicketTimer): string[] {
     const words = { unqueued: 'moved to Q2', inactive: 'nobody answered', automaticClose: '', ratingLapse: '' };
     const rules = { unqueued: { minutes: 1, queueId: 2 } };
-    return this.#apply(decide(this.state, { type: 'timer', kind, lateMs: 7 }, { rules, words }, this.now));
+    return this.#apply(decideBotEffects(this.state, { type: 'timer', kind, lateMs: 7 }, { rules, words }, this.now));
   }
 
   #apply(effects: readonly BotEffect[]): string[] {

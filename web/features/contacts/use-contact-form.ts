@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { ContactForm, ContactName } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { withCountry } from '#shared/contacts/with-country.ts';
+import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -68,7 +68,7 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
     if (!form.check()) return;
     setExisting(null);
     const numbered = <V extends { number?: string }>(values: V): V =>
-      values.number === undefined ? values : { ...values, number: withCountry(values.number, timeZone) };
+      values.number === undefined ? values : { ...values, number: withCountryCode(values.number, timeZone) };
     if (contact) {
       const outcome = await update.run({ params: { contactId: contact.id }, body: numbered(form.changes) });
       if (!outcome.ok) return;

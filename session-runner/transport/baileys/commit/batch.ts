@@ -1,4 +1,4 @@
-import { type Commit, emptyCommit } from '../../../store/session-image.ts';
+import { type Commit, emptyCommit } from '../../../store/session-state.ts';
 
 /**
  * Everything a session did since the last cut: none of it may leave the process before `events` and `commit` are

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Commit } from '../../../store/session-image.ts';
+import type { Commit } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
 
 type Gate = { open(): void; fail(error: Error): void };

@@ -1,6 +1,6 @@
-import type { Commit } from '../../../store/session-image.ts';
+import type { Commit } from '../../../store/session-state.ts';
 import { type Batch, emptyBatch, hasState, isEmpty, toCommit } from './batch.ts';
-import { Debts } from './debts.ts';
+import { PendingPlaintexts } from './pending-plaintexts.ts';
 
 /** The destinations of a batch, in this order: events, then state, then frames. */
 export type CommitSinks<Event> = {
@@ -23,7 +23,7 @@ const HIGH_WATER = 500;
  * stored, the next one collects, so the cost per message falls as traffic grows.
  */
 export class OutputCommit<Event> {
-  readonly debts: Debts;
+  readonly debts: PendingPlaintexts;
   readonly #sinks: CommitSinks<Event>;
   #collecting: Batch<Event> = emptyBatch();
   #storing: Batch<Event> | undefined;
@@ -34,7 +34,7 @@ export class OutputCommit<Event> {
 
   constructor(sinks: CommitSinks<Event>) {
     this.#sinks = sinks;
-    this.debts = new Debts({
+    this.debts = new PendingPlaintexts({
       maxHoldMs: MAX_HOLD_MS,
       onSettled: () => this.#schedule(),
       onExpired: (stanza) => this.fail(new Error(`no event followed the decryption of ${stanza}`)),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { applyCommit, type Commit, emptyImage, type SessionImage } from '../../../store/session-image.ts';
+import { applyCommit, type Commit, emptyState, type SessionState } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
 import { OverlayKeys } from './overlay-keys.ts';
 import { StanzaLedger } from './stanza-ledger.ts';
@@ -10,14 +10,14 @@ const node = (id: string, ciphertext = new Uint8Array([1])) => ({
   content: [{ tag: 'enc', attrs: { type: 'msg' }, content: ciphertext }],
 });
 
-let image: SessionImage;
+let image: SessionState;
 let commits: Commit[];
 let commit: OutputCommit<string>;
 let overlay: OverlayKeys;
 let stanzas: StanzaLedger;
 
 beforeEach(() => {
-  image = emptyImage();
+  image = emptyState();
   commits = [];
   commit = new OutputCommit<string>({
     storeEvents: async () => undefined,

@@ -5,7 +5,7 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
-import type { SessionImage } from '../../../store/session-image.ts';
+import type { SessionState } from '../../../store/session-state.ts';
 import { dropOldChains, keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
 import type { OutputCommit } from './output-commit.ts';
 
@@ -20,12 +20,12 @@ const VOLATILE: KeyType = 'sender-key-memory';
 /** The library's key store: a write is staged and readable at once, and durable with the next batch. */
 export class OverlayKeys implements SignalKeyStore {
   readonly #commit: OutputCommit<unknown>;
-  readonly #durable: Readonly<SessionImage>;
+  readonly #durable: Readonly<SessionState>;
   readonly #volatile = new Map<string, string>();
   /** The stanza being decrypted now; Signal operations run one at a time. */
   decrypting: string | undefined;
 
-  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionImage>) {
+  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionState>) {
     this.#commit = commit;
     this.#durable = durable;
   }

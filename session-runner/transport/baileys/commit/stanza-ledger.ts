@@ -1,5 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import type { SessionImage } from '../../../store/session-image.ts';
+import type { SessionState } from '../../../store/session-state.ts';
 import type { OutputCommit } from './output-commit.ts';
 
 export type Stanza = { key: string; id: string };
@@ -10,12 +10,12 @@ export type Stanza = { key: string; id: string };
  */
 export class StanzaLedger {
   readonly #commit: OutputCommit<unknown>;
-  readonly #durable: Readonly<SessionImage>;
+  readonly #durable: Readonly<SessionState>;
   readonly #ofCiphertext = new WeakMap<Uint8Array, Stanza>();
   /** Decrypted messages whose event was not seen yet: message id → stanza key. */
   readonly #decrypted = new Map<string, string>();
 
-  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionImage>) {
+  constructor(commit: OutputCommit<unknown>, durable: Readonly<SessionState>) {
     this.#commit = commit;
     this.#durable = durable;
   }

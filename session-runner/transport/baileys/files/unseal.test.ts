@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { encryptMedia } from '#local/whatsapp/media/media-cipher.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
 import { FileDamaged } from '../../transport.ts';
-import { unsealing } from './unseal.ts';
+import { decryptStream } from './unseal.ts';
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 
@@ -26,7 +26,7 @@ function sealedFile(plain: Uint8Array) {
 }
 
 async function open(chunks: Uint8Array[], source: MediaSource): Promise<Buffer> {
-  const opening = await unsealing(source);
+  const opening = await decryptStream(source);
   const [, plain] = await Promise.all([pipeline(Readable.from(chunks), opening), buffer(opening)]);
   return plain;
 }

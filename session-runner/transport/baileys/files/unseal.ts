@@ -12,7 +12,7 @@ const MAC_BYTES = 10;
  * every byte is the one its sender encrypted, so keep nothing of it before its end. The library's own stream checks
  * neither code nor digests, and never ends when the connection breaks.
  */
-export async function unsealing({ family, mediaKey, fileSha256, fileEncSha256 }: MediaSource): Promise<Transform> {
+export async function decryptStream({ family, mediaKey, fileSha256, fileEncSha256 }: MediaSource): Promise<Transform> {
   const { iv, cipherKey, macKey } = await getMediaKeys(Buffer.from(mediaKey, 'base64'), family);
   const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
   const code = createHmac('sha256', Buffer.from(macKey ?? [])).update(iv);

@@ -1,11 +1,11 @@
 import { normalizeMessageContent, proto, toNumber, type WAMessageContent } from '@whiskeysockets/baileys';
-import type { ContactCard, Place } from '#shared/messages/card.ts';
+import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
 import type { SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { type ReadPoll, sealedVote } from './poll.ts';
-import { type Plain, READERS } from './readers.ts';
+import { type KindContent, READERS } from './readers.ts';
 
 export type Content =
   | {
@@ -15,7 +15,7 @@ export type Content =
       isForwarded?: true;
       quotedProviderId: string | null;
       media: InboundMedia | null;
-      location: Place | null;
+      location: GeoLocation | null;
       contacts: ContactCard[];
       poll?: ReadPoll;
       providerKind: string | null;
@@ -89,7 +89,7 @@ export function readContent(message: WAMessageContent): Content | undefined {
 export const isUnknown = (content: Content | undefined): boolean =>
   content?.type === 'message' && content.providerKind === UNKNOWN;
 
-const whole = (part: unknown, plain: Plain, providerKind: string): Content => ({
+const whole = (part: unknown, plain: KindContent, providerKind: string): Content => ({
   type: 'message',
   body: '',
   media: null,

@@ -1,5 +1,5 @@
 import type { Contact } from '@whiskeysockets/baileys';
-import type { PhonePerson } from '#shared/whatsapp/phone-person.ts';
+import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { type Directory, person } from './identity.ts';
 
 const isPerson = (id: string | undefined) => id !== undefined && /@(s\.whatsapp\.net|lid)$/.test(id);
@@ -7,7 +7,7 @@ const isPerson = (id: string | undefined) => id !== undefined && /@(s\.whatsapp\
 const named = (name: string | null | undefined): string | null => name?.trim().slice(0, 100).toWellFormed() || null;
 
 /** A person in the phone's address book; undefined for groups, lists and entries without an address. */
-export const phonePerson = (directory: Directory, contact: Contact): PhonePerson | undefined => {
+export const phonePerson = (directory: Directory, contact: Contact): AddressBookEntry | undefined => {
   if (!isPerson(contact.id)) return undefined;
   const { phone, lid } = person(directory, null, contact.id, contact.phoneNumber, contact.lid);
   return { phone, lid, savedName: named(contact.name), ownName: named(contact.notify ?? contact.verifiedName) };

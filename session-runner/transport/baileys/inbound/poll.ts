@@ -1,5 +1,5 @@
 import type { proto, WAMessageContent } from '@whiskeysockets/baileys';
-import { type InboundPoll, mostOptions, type SealedVote } from '#shared/messages/poll.ts';
+import { type InboundPoll, maxPollOptions, type SealedVote } from '#shared/messages/poll.ts';
 import { beginning } from '#shared/text/beginning.ts';
 
 /** A poll as in its message; its creator follows from the message's key. */
@@ -13,7 +13,7 @@ export function readPoll(message: WAMessageContent, part: proto.Message.IPollCre
   const secret = message.messageContextInfo?.messageSecret ?? part.encKey;
   return {
     question: words(part.name),
-    options: (part.options ?? []).slice(0, mostOptions).map(({ optionName }) => words(optionName)),
+    options: (part.options ?? []).slice(0, maxPollOptions).map(({ optionName }) => words(optionName)),
     multiple: part.selectableOptionsCount !== 1,
     secret: secret && secret.length <= 64 ? base64(secret) : null,
   };

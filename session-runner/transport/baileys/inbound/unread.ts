@@ -1,37 +1,37 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import type { SessionImage } from '../../../store/session-image.ts';
+import type { SessionState } from '../../../store/session-state.ts';
 import type { Received } from '../../received.ts';
 import type { OutputCommit } from '../commit/output-commit.ts';
 
 type Message = Extract<InboundEvent, { type: 'message' }>;
-type Known = { since: number; event: Message };
+type UnreadDetails = { since: number; event: Message };
 
 /** Checks per waiting time for messages that have waited too long. */
-const LOOKS = 4;
+const checksPerWait = 4;
 
 /**
  * Messages that could not be decrypted. Their sender is asked to send them again, which takes a moment, or as long as
  * their phone is off, or never happens: a message that waits too long is shown as unread, so that an agent looks at the
  * phone. Their details survive a crash, and are removed in the same commit as the event that settles them.
  */
-export class Unread {
+export class UnreadMessages {
   readonly #commit: OutputCommit<Received>;
-  readonly #durable: Readonly<SessionImage>;
+  readonly #durable: Readonly<SessionState>;
   readonly #patienceMs: number;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(commit: OutputCommit<Received>, durable: Readonly<SessionImage>, patienceMs: number) {
+  constructor(commit: OutputCommit<Received>, durable: Readonly<SessionState>, patienceMs: number) {
     this.#commit = commit;
     this.#durable = durable;
     this.#patienceMs = patienceMs;
-    this.#timer = setInterval(() => this.#showLate(Date.now()), patienceMs / LOOKS);
+    this.#timer = setInterval(() => this.#showLate(Date.now()), patienceMs / checksPerWait);
     this.#timer.unref();
   }
 
   /** Records a message that could not be decrypted, once however often it arrives. */
   arrived(event: Message): void {
     if (this.#known(event.providerId)) return;
-    const known: Known = { since: Date.now(), event };
+    const known: UnreadDetails = { since: Date.now(), event };
     this.#commit.stage((batch) => batch.unread.set(event.providerId, JSON.stringify(known)));
   }
 
@@ -54,7 +54,7 @@ export class Unread {
     for (const id of this.#durable.unread.keys()) {
       const known = this.#known(id);
       if (known === undefined) continue;
-      const { since, event } = JSON.parse(known) as Known;
+      const { since, event } = JSON.parse(known) as UnreadDetails;
       if (since + this.#patienceMs > now) continue;
       this.#commit.stage((batch) => {
         batch.events.push({ type: 'inbound', event });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnyMediaMessageContent, AnyMessageContent } from '@whiskeysockets/baileys';
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 import type { OutboxContent, OutboxMedia, OutboxSend } from '#shared/messages/outbox.ts';
 import { toCards } from './cards.ts';
 
@@ -26,13 +26,13 @@ async function toContent(
     case 'media':
       return file(content, await openStored(content.key));
     case 'location':
-      return { location: toPlace(content) };
+      return { location: toLocation(content) };
     case 'contacts':
       return { contacts: toCards(content.contacts) };
   }
 }
 
-export const toPlace = ({ latitude, longitude, name, address }: Place) => ({
+export const toLocation = ({ latitude, longitude, name, address }: GeoLocation) => ({
   degreesLatitude: latitude,
   degreesLongitude: longitude,
   name,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mostOptions } from '#shared/queue-options/contract.ts';
+import { maxQueueOptions } from '#shared/queue-options/contract.ts';
 import type { Drop } from './option-drop.ts';
 import { OptionLine } from './option-line.tsx';
 import { type Node, stepOf } from './option-tree.ts';
@@ -24,7 +24,7 @@ function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
       node={node}
       childCount={nodes.filter(({ parentId }) => parentId === node.id).length}
       isOpen={isOpen(node.id)}
-      isFull={nodes.length >= mostOptions}
+      isFull={nodes.length >= maxQueueOptions}
       may={{
         up: Boolean(stepOf(nodes, node, 'up')),
         down: Boolean(stepOf(nodes, node, 'down')),

@@ -1,8 +1,8 @@
-import type { ContactCard, Place } from '#shared/messages/card.ts';
+import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MediaFrame, MediaToSend } from '#shared/messages/media.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { SentKind } from '#shared/messages/sent-as.ts';
-import { mayBeRendered } from '#shared/text/variables.ts';
+import { couldBeRendered } from '#shared/text/variables.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import type { QuickFile } from './quick/quick-file.ts';
 
@@ -32,7 +32,7 @@ export type Content =
   | { kind: 'text' }
   | { kind: 'file'; file: OutgoingFile }
   | { kind: 'quickFile'; file: QuickFile }
-  | { kind: 'location'; place: Place }
+  | { kind: 'location'; place: GeoLocation }
   | { kind: 'contacts'; cards: ContactCard[] };
 
 /** A message to send, as the composer hands it over. */
@@ -73,11 +73,11 @@ export interface Send extends Outgoing {
 const says = (message: Message, { body, content }: Send): boolean => {
   switch (content.kind) {
     case 'text':
-      return mayBeRendered(body, message.body) && !message.media;
+      return couldBeRendered(body, message.body) && !message.media;
     case 'file':
-      return mayBeRendered(body, message.body) && message.media?.size === content.file.blob.size;
+      return couldBeRendered(body, message.body) && message.media?.size === content.file.blob.size;
     case 'quickFile':
-      return mayBeRendered(body, message.body) && message.media?.fileName === content.file.name;
+      return couldBeRendered(body, message.body) && message.media?.fileName === content.file.name;
     case 'location':
       return (
         message.location?.latitude === content.place.latitude && message.location.longitude === content.place.longitude

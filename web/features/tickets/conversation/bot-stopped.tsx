@@ -1,4 +1,4 @@
-import { mostTurns } from '#shared/bot/state.ts';
+import { maxBotAnswers } from '#shared/bot/state.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { actionsText } from './ticket-actions.text.ts';
@@ -9,7 +9,7 @@ export function BotStopped() {
   return (
     <p className="bot-stopped" role="status">
       <WarningIcon size={16} />
-      {text.botStoppedLine(mostTurns)}
+      {text.botStoppedLine(maxBotAnswers)}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { Fragment, useMemo } from 'react';
-import { hrefOf, type Piece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
+import { hrefOf, type MarkedPiece, parseMarkedText } from '#shared/text/whatsapp-marks.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-function Pieces({ pieces }: { pieces: Piece[] }) {
+function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces are derived from the text and never move, their place is their identity
   return pieces.map((piece, index) => <Fragment key={`${index}-${piece.kind}`}>{element(piece)}</Fragment>);
 }
 
-const element = (piece: Piece) => {
+const element = (piece: MarkedPiece) => {
   switch (piece.kind) {
     case 'text':
       return piece.text;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { withCountry } from '#shared/contacts/with-country.ts';
+import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function NewContactForm({ typed, onAdded, onCancel }: NewContactFormProps
   const save = async () => {
     setIsChecked(true);
     if (wrong.size > 0) return;
-    const outcome = await run({ body: { name, number: withCountry(number, timeZone) } });
+    const outcome = await run({ body: { name, number: withCountryCode(number, timeZone) } });
     if (!outcome.ok) return;
     onAdded('alreadyExists' in outcome.answer ? outcome.answer.existingContact : outcome.answer);
   };

@@ -1,4 +1,4 @@
-import { saidAgainAfterMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
+import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
 import { tellPresence } from '#web/api/presence.ts';
 
 /** Milliseconds after the last key until typing counts as ended. */
@@ -38,7 +38,7 @@ export class PresenceTeller {
   /** Publishes again when a colleague arrives; a message published just before may have been too early for them. */
   greet(): void {
     if (!this.#isHere) return;
-    const wait = this.#toldAt + saidAgainAfterMs - performance.now();
+    const wait = this.#toldAt + minRepeatMs - performance.now();
     if (wait <= 0) this.#tell();
     else this.#tellIn(wait);
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { type Coordinates, isShortMapLink, placeIn } from './map-place.ts';
 
 interface LocationDialogProps {
   customer: string;
-  onSend: (place: Place) => void;
+  onSend: (place: GeoLocation) => void;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { deleteWindowMs, editWindowMs, hasEditableWords } from '#shared/messages/content.ts';
+import { deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { isFileMessage } from '../media/file-message.ts';
 
@@ -43,7 +43,7 @@ export const choicesFor = (message: Message, canWrite: boolean, now: number): Ch
     download: !isDeleted && isFileMessage(message) && message.media.state === 'ready',
     retry: ours && failure !== null,
     forward: !isDeleted && isForwardable(message),
-    edit: ours && isThere && hasEditableWords(message) ? within(message, editWindowMs, now) : 'no',
+    edit: ours && isThere && hasEditableText(message) ? within(message, editWindowMs, now) : 'no',
     // A message that never reached WhatsApp can always be deleted.
     remove: ours ? (failure === null ? within(message, deleteWindowMs, now) : 'yes') : 'no',
     history: isEdited && !isDeleted,

@@ -1,6 +1,6 @@
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 
-type Point = Pick<Place, 'latitude' | 'longitude'>;
+type Point = Pick<GeoLocation, 'latitude' | 'longitude'>;
 
 /** Coordinates to about a metre, in the form that maps accept when pasted. */
 export const coordinates = ({ latitude, longitude }: Point): string =>

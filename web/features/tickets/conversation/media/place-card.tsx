@@ -1,11 +1,11 @@
-import type { Place } from '#shared/messages/card.ts';
+import type { GeoLocation } from '#shared/messages/card.ts';
 import { PlaceIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import { coordinates, mapAddress } from './coordinates.ts';
 
 /** A location: its name and address, with a link to a map. An embedded map would be a foreign page within ours. */
-export function PlaceCard({ place, kind }: { place: Place; kind: 'location' | 'liveLocation' }) {
+export function PlaceCard({ place, kind }: { place: GeoLocation; kind: 'location' | 'liveLocation' }) {
   const text = useText(mediaText);
   return (
     <div className="place-card">

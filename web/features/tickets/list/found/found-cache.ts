@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages/message.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
-import { hasTerms, messageWords, saidIn } from '#shared/search/message-words.ts';
+import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 interface FoundPage {
@@ -19,7 +19,7 @@ export const placeFound = <P extends FoundPage>(
   /** Present when the message is new. */
   ticket?: Ticket,
 ): P[] => {
-  const said = message.isDeleted ? '' : saidIn(message);
+  const said = message.isDeleted ? '' : searchableText(message);
   const isHit = hasTerms(messageWords(said), terms);
   const isKnown = pages.some((page) => page.messages.some(({ id }) => id === message.id));
   if (!isKnown && !(isHit && ticket)) return pages;
