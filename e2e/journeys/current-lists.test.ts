@@ -58,7 +58,7 @@ test('updates a tag’s number of tickets when colleagues tag', async () => {
   await row.getByRole('cell', { name: '0', exact: true }).waitFor();
 });
 
-test('finds messages as they are written, and no longer once they are deleted', async () => {
+test('finds messages while they are written, and no longer once they are deleted', async () => {
   await app.page.goto(`${product.url}/tickets?list=search&in=messages`);
   await app.page.getByRole('searchbox', { name: searchText.said.pt }).fill('brigadeiro');
   await app.page.getByText(foundText.none.pt).waitFor();

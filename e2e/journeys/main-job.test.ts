@@ -119,7 +119,8 @@ test('shows two agents each other’s actions live, and another company nothing'
   await admin.tab(listText.assigned.pt).click();
   await admin.ticket('Carla Dias').click();
   await admin.page.getByRole('button', { name: conversationText.returnTicket.pt }).click();
-  // One user returns the ticket, the other sees it pending and accepts it, and it leaves the first user's pending tab.
+  // The first user returns the ticket, the other sees it pending and accepts it, and it leaves the first user's pending
+  // tab.
   await colleague.ticket('Carla Dias').waitFor();
   await admin.tab(listText.pending.pt).click();
   await admin.ticket('Carla Dias').waitFor();
