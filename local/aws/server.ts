@@ -9,8 +9,8 @@ export interface AwsServer {
 }
 
 /**
- * Serves several AWS services on one port. Queue addresses contain the port, so the services are made once it is known.
- * Unsigned requests are S3's: preflights and form uploads carry no signature of the request itself.
+ * Serves several AWS services on one port. Queue addresses contain the port, so the services are created once it is
+ * bound. Unsigned requests go to S3: preflights and form uploads carry no signature of the request itself.
  */
 export async function startAwsServer(
   port: number,
@@ -35,7 +35,7 @@ export async function startAwsServer(
       fail(response, 500, 'Internal error');
     });
   });
-  // Long polls of idle consumers must not be cut by the default limits of a web server.
+  // The default limits of a web server would cut the long polls of idle consumers.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 60_000;
 
@@ -50,7 +50,9 @@ export async function startAwsServer(
   };
 }
 
-/** From `Credential=KEY/20260101/us-east-1/sqs/aws4_request`, in the header or in a presigned address. */
+/**
+ * Reads the service from `Credential=KEY/20260101/us-east-1/sqs/aws4_request`, in the header or in a presigned address.
+ */
 function signingName(request: IncomingMessage): string | undefined {
   const scope =
     /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(request.headers.authorization ?? '') ??
