@@ -24,7 +24,7 @@ const send = (endpoint: string, subject: string) =>
     }),
   });
 
-it('lists what was sent, newest first, also after a restart', async () => {
+it('lists sent mails newest first, also after a restart', async () => {
   const first = await start();
   await send(first.endpoint, 'one');
   await send(first.endpoint, 'two');
@@ -38,7 +38,7 @@ it('lists what was sent, newest first, also after a restart', async () => {
   await second.close();
 });
 
-it('refuses a message without recipient', async () => {
+it('refuses a message without a recipient', async () => {
   const server = await start();
   const response = await fetch(`${server.endpoint}/v2/email/outbound-emails`, {
     method: 'POST',

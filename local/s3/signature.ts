@@ -5,7 +5,7 @@ import { CREDENTIALS } from '#local/aws/service.ts';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The key of one day and region, as Signature Version 4 derives it. */
+/** Derives the signing key of a day and region as Signature Version 4 does. */
 export function signingKey(date: string, region: string): Buffer {
   return hmac(hmac(hmac(hmac(`AWS4${CREDENTIALS.secretAccessKey}`, date), region), 's3'), 'aws4_request');
 }
@@ -18,12 +18,15 @@ interface Signed {
   payloadHash: string;
 }
 
-/** Checks the signature in the header or the presigned address; the point of a local S3 is that unsigned access fails here too. */
+/**
+ * Checks the signature in the header or in the presigned address, so that unsigned access fails locally as it does on
+ * S3.
+ */
 export function verifySignature(request: IncomingMessage, url: URL, rawPath: string): void {
   const { scope, signedHeaders, signature, timestamp, payloadHash } =
     presigned(url) ?? inHeader(request) ?? denied('Access Denied');
   const signed = new Set(signedHeaders.split(';'));
-  // What S3 would act upon, nobody may add to a request somebody else has signed.
+  // Refuses unsigned S3 headers on a presigned request, because they could change what it does.
   const added = Object.keys(request.headers).some((name) => name.startsWith('x-amz-') && !signed.has(name));
   if (added && url.searchParams.has('X-Amz-Signature'))
     denied('There were headers present in the request which were not signed');
@@ -63,7 +66,7 @@ function presigned({ searchParams }: URL): Signed | undefined {
   if (!signature) return undefined;
   const timestamp = searchParams.get('X-Amz-Date') ?? '';
   const signedAt = Date.parse(timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  // Written so that a missing or malformed time is expired as well.
+  // Negated so that a missing or malformed time counts as expired.
   if (!(Date.now() <= signedAt + 1_000 * Number(searchParams.get('X-Amz-Expires')))) denied('Request has expired');
   return {
     scope: (searchParams.get('X-Amz-Credential') ?? '').split('/'),
