@@ -22,7 +22,7 @@ export function eventOf(
   match: Match,
   apiId: string,
 ): APIGatewayProxyEventV2 {
-  // API Gateway sets this header; here it says plain HTTP, so that cookies are not marked Secure.
+  // API Gateway sets this header; here its value is plain HTTP, so that cookies are not marked Secure.
   const headers = { ...headersOf(message.rawHeaders), ...passedOn, 'x-forwarded-proto': 'http' };
   const cookies = message.headers.cookie?.split('; ');
   const isText = TEXT.test(message.headers['content-type'] ?? 'text/plain');
