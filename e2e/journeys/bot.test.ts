@@ -70,7 +70,7 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   await app.ticket(robot.name).waitFor();
-  // Waits, because an answer that comes sooner counts as written before the menu could be read.
+  // Waits, because the bot ignores a message that comes before the menu could be read.
   await eventually('time to read', () => Date.now() > menuAt + 4_000);
   await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
   await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();

@@ -137,7 +137,7 @@ test('refuses empty files, folders and what WhatsApp does not accept before any 
   await dialog.getByText(/vão até 100 MB/).waitFor();
   await dialog.getByText(filesText.folders.pt('Fotos')).waitFor();
   expect(await app.page.getByTestId('send-files').isDisabled()).toBe(true);
-  // The video is small enough to send as a document; an empty file is never accepted.
+  // The limit for documents is higher, so the video may go as one; an empty file never.
   await dialog.getByText(filesText.asDocument.pt).click();
   await dialog.getByText(/vão até 100 MB/).waitFor({ state: 'hidden' });
   await app.button(filesText.remove.pt('filme.mp4'), dialog).click();

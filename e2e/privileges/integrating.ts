@@ -4,7 +4,7 @@ import { integrations } from '#shared/integrations/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A key file of a Google service account that signs valid tokens. */
+/** A key file of a Google service account, with a generated key. */
 const keyFile = (google: Outside): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return JSON.stringify({

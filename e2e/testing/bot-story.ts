@@ -12,7 +12,10 @@ export interface Step {
   /** Name of the document to send. */
   sends?: string;
   agent?: 'accepts' | 'resolves';
-  /** The customer takes time to read the menu before answering, because the bot ignores answers that come too fast. */
+  /**
+   * The customer takes time to read the menu first, because the bot does not answer an invalid choice that comes too
+   * soon.
+   */
   reads?: true;
   answers: readonly string[];
 }
