@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recado-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'file'), '');
 
-it('makes the folder with all above it, and takes one that is there', () => {
+it('creates the folder with its parents, and accepts an existing one', () => {
   const path = join(folder, 'a', 'b');
   expect(openDataFolder(path)).toBe(path);
   expect(openDataFolder(path)).toBe(path);
@@ -19,6 +19,6 @@ it.each([
   ['the system does not allow files', '/proc'],
   ['it is a file', join(folder, 'file')],
   ['it is below a file', join(folder, 'file', 'data')],
-])('says so and what to do when %s', (_, path) => {
+])('explains what to do when %s', (_, path) => {
   expect(() => openDataFolder(path)).toThrow(/^Data cannot be kept in .+--data\.$/);
 });

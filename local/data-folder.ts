@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Creates the folder if need be and makes sure that one can write into it; answers its full path. */
+/** Creates the folder if it is missing, checks that it is writable, and returns its full path. */
 export function openDataFolder(path: string): string {
   const folder = resolve(path);
   try {
@@ -14,7 +14,10 @@ export function openDataFolder(path: string): string {
   return folder;
 }
 
-/** One level at a time: Node's own recursive way never returns where the system refuses a folder it claims not to know (/proc). */
+/**
+ * Creates one level at a time: Node's `recursive` never returns where the system refuses a folder that it reports as
+ * missing (/proc).
+ */
 function create(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;

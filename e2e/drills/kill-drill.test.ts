@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('killed again and again, the product loses, doubles and reorders nothing, counts right and asks for no QR', async () => {
+test('loses, doubles and reorders no message, counts correctly and needs no new QR code after repeated kills', async () => {
   const result = await killDrill(recado, {
     seed: 7,
     kills: 5,

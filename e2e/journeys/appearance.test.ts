@@ -7,8 +7,9 @@ import { settleTown, type Town } from '../tour/town.ts';
 import { walkThrough } from '../tour/walk.ts';
 
 /**
- * Every screen and dialog, in light and dark: text that stands out, nothing cut or covered, every control with a name, a ring and (on a
- * phone) room for a thumb. `npm run tour` shows what is looked at here, in all languages.
+ * Visits every screen and dialog in light and dark: text has contrast, nothing is cut or covered, every control has a
+ * name, a focus mark and (on a phone) room for a thumb. `npm run tour` does the same in all languages and keeps the
+ * pictures.
  */
 const product = useProduct();
 let browser: Browser;
@@ -21,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Not an expectation: a hundred places, twice each, on a busy machine. */
+/** A generous limit, not an expectation: about a hundred screens, twice each, on a busy machine. */
 const enoughMs = 900_000;
 
 test.each([
   { language: 'pt', width: 1440 },
-  // The longest words on the narrowest page.
+  // Spanish has the longest words; 390 pixels is the narrowest page.
   { language: 'es', width: 390 },
-] as const)('nothing is poor in $language on $width pixels', { timeout: enoughMs }, async (view) => {
+] as const)('finds no fault in any screen in $language at $width pixels', { timeout: enoughMs }, async (view) => {
   expect(await walkThrough({ browser, town, view, stops })).toEqual([]);
 });

@@ -12,12 +12,12 @@ import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
 
-/** Names and texts that would be a page's own if they were read as one: everywhere they stand as what was typed. */
+/** E2e test that names and texts with HTML in them are shown as typed on every screen. */
 const product = useProduct();
 const browsers = useBrowsers();
 
 const shop = '5511940000701';
-/** Short enough for every name there is. */
+/** Short enough for the shortest limit on names. */
 const hostile = (what: string) => `<img src=x onerror=hurt=1>${what}`;
 const customer = { number: '5511940000702', name: hostile('Cliente') };
 const said = '<script>hurt=1</script><b class="foreign">oi</b> javascript:hurt=1';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await app.signIn(rita);
 });
 
-/** Nothing of what people typed became a part of the page, or ran in it. */
+/** Counts typed texts that became part of the page or ran in it; all three should be absent. */
 const harm = () =>
   app.page.evaluate(() => [
     'hurt' in window,
@@ -72,13 +72,13 @@ test.each([
   ['connections', () => '/connections', hostile('Linha')],
   ['users', () => '/users', hostile('Rita')],
   ['ready answers', () => '/quick-messages', '<b>pronta'],
-])('in %s a text is a text', async (_, path, shown) => {
+])('shows a text as text in %s', async (_, path, shown) => {
   await app.page.goto(`${product.url}${path()}`);
   await app.page.getByText(shown).first().waitFor();
   expect(await harm()).toEqual([false, 0, 0]);
 });
 
-test('a search that finds it marks words, and nothing of it is read as a page', async () => {
+test('marks the found words in the search bar without reading the text as HTML', async () => {
   await app.page.goto(`${product.url}/tickets`);
   await app.ticket(customer.name).waitFor();
   await app.page.keyboard.press('Control+k');

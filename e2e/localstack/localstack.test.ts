@@ -15,8 +15,9 @@ import { assemble } from '../testing/cast.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /**
- * The product on a cloud it did not start. LocalStack itself needs Docker, so the services here are ours, in processes of their
- * own behind one address: what is shown is that nothing else is needed, not how LocalStack behaves.
+ * Runs the product on cloud services that it did not start. LocalStack itself needs Docker, so our own services run
+ * here as separate processes behind one address. This proves that the product needs nothing else, not how LocalStack
+ * behaves.
  */
 const cloudFolder = mkdtempSync(join(tmpdir(), 'recado-stack-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-data-'));
@@ -39,7 +40,7 @@ afterAll(async () => {
   for (const folder of [cloudFolder, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('starts no services of its own, creates there what the template says, and does the main job', async () => {
+test('starts no services of its own, creates the template’s resources there, and does the main job', async () => {
   expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
   const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
   expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
@@ -48,7 +49,7 @@ test('starts no services of its own, creates there what the template says, and d
   expect(cast.chats).toHaveLength(1);
 });
 
-test('says where it looked when nothing answers there', async () => {
+test('names the address when no LocalStack answers there', async () => {
   const localstack = `http://localhost:${await freePort()}`;
   const start = startRecado({ dataDir: join(dataDir, 'other'), port: 0, phonesPort: 0, localstack });
   await expect(start).rejects.toThrow(`No LocalStack answers at ${localstack}`);

@@ -4,7 +4,7 @@ import { integrations } from '#shared/integrations/contract.ts';
 import { queueRoutes } from '#shared/queues/contract.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A service account Google would know. */
+/** A key file of a Google service account, with a generated key. */
 const keyFile = (google: ExternalService): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return JSON.stringify({
@@ -23,7 +23,9 @@ const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> 
   await admin.call(integrations.testSession, { body });
 };
 
-/** Integrations a queue is given: one keeps it, with its secret made anew, one is deleted. An agent is tried. */
+/**
+ * Assigns integrations to a queue: one stays with a renewed secret, one is deleted. Tests a Dialogflow agent as well.
+ */
 export const integrating = async (
   admin: Visitor,
   outside: ExternalService,

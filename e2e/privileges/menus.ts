@@ -4,7 +4,7 @@ import { users } from '#shared/users/contract.ts';
 import { change, putFile } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Queues with files, menus and somebody who has them: one is kept and answered, one deleted with all it had. */
+/** Creates queues with files, menus and users: one stays, one is deleted with everything in it. */
 export const menus = async (admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) => {
   const spare = await admin.call(queueRoutes.create, { body: { name: 'Provisória', color: '#8e5ce6' } });
   const kept = await admin.call(queueRoutes.create, { body: { name: 'Financeiro', color: '#e2a20c' } });
@@ -28,7 +28,7 @@ export const menus = async (admin: Visitor, ticketId: number, file: Buffer<Array
   await admin.call(queueOptions.update, { params: { queueOptionId: doomed.id }, body: { option: 1 } });
   await admin.call(queueOptions.remove, { params: { queueOptionId: doomed.id } });
   await admin.call(queueOptions.list, { query: { queueId: kept.id } });
-  // Somebody and a conversation are in the one that is deleted, and it has a menu.
+  // The queue to delete has a user, a ticket and a menu.
   await admin.call(users.create, {
     body: { name: 'Edu', email: 'edu@recado.local', password: 'segredo-1', queueIds: [spare.id] },
   });

@@ -12,11 +12,11 @@ import { rareUses } from './rare.ts';
 import { walk } from './walk.ts';
 
 /**
- * Least privilege, proved: the product is used for everything it is for while a recorder notes what each Lambda and the session-runner ask
- * of AWS; then the template's roles must allow exactly that.
+ * Proves least privilege: uses every feature of the product while a recorder notes the AWS requests of each Lambda and
+ * of the session-runner; then the template's roles must allow exactly those.
  */
 const address = 'http://127.0.0.1:1';
-/** The whole product starts, is walked through and stops, on a machine that may have other things to do. */
+/** Enough time for the whole product to start, run and stop on a busy machine. */
 const withinMs = 300_000;
 let dataDir: string;
 let assembly: string;
@@ -26,9 +26,9 @@ let noted: NotedUse[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recado-privileges-'));
   process.env.RECORD_USES_IN = await mkdtemp(join(dataDir, 'uses-'));
-  // Into the processes that are started, not into this one, which runs already.
+  // Loads the recorder into the processes that are started from now on; this one runs already.
   process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
-  // As on AWS, and not as the embedded engine likes them.
+  // Sends batches as on AWS, not as transactions, which the embedded engine handles faster.
   process.env.TABLE_BATCHES = 'requests';
   const ai = await openAi();
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
@@ -36,7 +36,7 @@ beforeAll(async () => {
     assembly = recado.assembly;
     refusals = await walk(recado, ai);
   } finally {
-    // The runner hands its shards over: that is part of what it does.
+    // Stops within the recording, because the runner hands its shards over on stopping.
     await recado.stop();
     await ai.stop();
   }
@@ -47,11 +47,11 @@ beforeAll(async () => {
 }, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the walk came by every route', () => {
+test('covers every route', () => {
   expect(refusals).toEqual([]);
 });
 
-test('roles allow what is done, and nothing that is not', () => {
+test('finds roles that allow all recorded uses and nothing else', () => {
   const roles = new Assembly(assembly, {
     app: address,
     management: address,

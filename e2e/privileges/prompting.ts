@@ -7,7 +7,7 @@ import { shop, type Tour } from './tour.ts';
 
 const flora = '5511987654388';
 
-/** Where the AI will be that the product's processes ask; for those it starts from now on. */
+/** Starts a fake AI server, and sets its address for the product's processes that start from now on. */
 export const openAi = async (): Promise<ExternalService> => {
   const ai = new ExternalService();
   await ai.start();
@@ -17,13 +17,13 @@ export const openAi = async (): Promise<ExternalService> => {
   return ai;
 };
 
-/** An AI answers a customer, hands over to a queue, and fails another one. */
+/** The AI answers a customer, transfers them to a queue, and fails for another customer. */
 export const prompting = async (
   { admin, phones }: Tour,
   ai: ExternalService,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
 ): Promise<{ promptId: number }> => {
-  // A queue that has one when it is deleted is told of, with its file.
+  // Deleting a prompt announces the queue that used it, with the queue's file.
   const doomed = await admin.call(prompts.create, {
     body: { name: 'Provisório', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
   });

@@ -4,7 +4,7 @@ const handsBack = 'an overloaded worker gives back what it has no time left for 
 const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
 const giveUp = 'an upload in parts that fails on the way is taken back';
 
-/** Rights for branches that nobody can walk at will, each with its reason. */
+/** Rights for branches that cannot be run at will, each with its reason. */
 export const rareUses: readonly RareUse[] = [
   {
     caller: 'messages/fetch-media',

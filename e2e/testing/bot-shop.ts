@@ -8,11 +8,14 @@ import { eventually } from './eventually.ts';
 import type { PersistentApi } from './persistent-api.ts';
 import type { Phones } from './phones.ts';
 
-/** A shop whose customers meet the bot: three queues (one always closed), a tree with files, greetings and thanks. */
+/**
+ * A company whose customers meet the bot: three queues (one always closed), a menu tree with files, greetings and
+ * ratings.
+ */
 export interface BotShop {
   phones: Phones;
   admin: PersistentApi;
-  /** The shop's number. */
+  /** The number of the company's connection. */
   number: string;
 }
 
@@ -65,7 +68,7 @@ export const pair = async (
 export const setting = (admin: PersistentApi, key: SettingKey, value: string) =>
   admin.call(settings.update, { params: { key }, body: { value } });
 
-/** Opens it, with its line paired. */
+/** Creates the queues, the menu tree and a paired connection of a bot shop. */
 export const openBotShop = async (phones: Phones, admin: PersistentApi, number: string): Promise<BotShop> => {
   const sales = await addQueue(admin, { name: 'Vendas', color: '#3b82f6', greetingMessage: 'O que deseja?' });
   await fileOfQueue(admin, sales.id, 'tabela.pdf');

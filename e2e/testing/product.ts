@@ -9,16 +9,16 @@ import { Phones } from './phones.ts';
 export interface Product {
   url: string;
   phones: Phones;
-  /** Signed in as the platform's first administrator. */
+  /** An API client signed in as the platform's first administrator. */
   admin: Api;
   adminCredentials: { email: string; password: string };
   processes: Readonly<Record<string, number>>;
   dataDir: string;
-  /** Starts it again on the same data, after a stop or a kill. */
+  /** Starts the product again on the same data, after a stop or a kill. */
   restart(): Promise<void>;
 }
 
-/** The whole product, with data of its own, for the tests of one file. */
+/** Starts the whole product with its own data folder for the tests of one file. */
 export const useProduct = (): Product => {
   let recado: Recado;
   let dataDir: string;

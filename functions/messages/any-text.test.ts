@@ -34,7 +34,7 @@ const newCustomer = () => person(`55119${String(++lastCustomer).padStart(8, '0')
 type Parts = Record<'body' | 'name' | 'id' | 'target' | 'quoted' | 'kind', string>;
 const parts = fc.record({ body: text, name: text, id, target: id, quoted: id, kind: text }) as fc.Arbitrary<Parts>;
 
-/** One event of every type, and of every kind of message, with these texts in all of its free fields. */
+/** Builds an event of every type and of every kind of message, with these texts in all free fields. */
 function eventsWith({ body, name, id: providerId, target, quoted, kind }: Parts): InboundEvent[] {
   const chat = { ...newCustomer(), name };
   const message = (number: number, fields: Partial<Extract<InboundEvent, { type: 'message' }>>) =>

@@ -13,7 +13,7 @@ export interface AwsServer {
 }
 
 /**
- * Serves several AWS services on one port. Queue addresses contain the port, so the services are made once it is known.
+ * Serves several AWS services on one port. Queue addresses contain the port, so the services are created once it is bound.
  * Unsigned requests go to S3: preflights and form uploads carry no signature of the request itself. S3 checks signatures alone, since
  * it streams bodies; for the other services they are checked here.
  */
@@ -47,7 +47,7 @@ export async function startAwsServer(
       fail(response, 500, 'Internal error');
     });
   });
-  // Long polls of idle consumers must not be cut by the default limits of a web server.
+  // The default limits of a web server would cut the long polls of idle consumers.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 60_000;
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localCredentials } from './credentials.ts';
 
-/** One AWS service of the embedded cloud. */
+/** An AWS service of the embedded cloud. */
 export interface AwsService {
-  /** The service's name in a request's signature: how requests find it. */
+  /** The service's name in a request's signature, by which requests are routed. */
   signingName: string;
-  /** Paths of our own that anybody on this machine may ask for. */
+  /** Our own paths, which any process on this machine may request. */
   unsignedPaths?: string[];
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;

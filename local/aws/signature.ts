@@ -11,7 +11,7 @@ export function signingKey(date: string, region: string, service: string): Buffe
   return hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request');
 }
 
-/** What a request states about its own signature. */
+/** The signature of a request as the request states it. */
 interface Signed {
   scope: string[];
   signedHeaders: string;
@@ -92,7 +92,7 @@ function denied(message: string): never {
 function presigned({ searchParams }: URL): Signed {
   const timestamp = searchParams.get('X-Amz-Date') ?? '';
   const signedAt = Date.parse(timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  // Written so that a missing or malformed time is expired as well.
+  // Negated so that a missing or malformed time counts as expired.
   if (!(Date.now() <= signedAt + 1_000 * Number(searchParams.get('X-Amz-Expires')))) denied('Request has expired');
   return {
     scope: (searchParams.get('X-Amz-Credential') ?? '').split('/'),

@@ -6,10 +6,10 @@ import { type AwsService, REGION } from '#local/aws/service.ts';
 const given = process.env.CONFORMANCE_ENDPOINT;
 const region = process.env.AWS_REGION ?? REGION;
 
-/** Not our own services: what the checks create there, they take away again. */
+/** True when the checks run against services that are not our own; then they delete what they create. */
 export const isElsewhere = given !== undefined;
 
-/** `aws` stands for AWS itself, with the credentials the environment has for it. */
+/** `aws` means AWS itself, with the credentials of the environment. */
 function elsewhere(endpoint: string) {
   if (endpoint === 'aws') return { region, maxAttempts: 3 };
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
@@ -24,7 +24,10 @@ interface Target {
   maxAttempts: number;
 }
 
-/** The checks in this folder say what the real service does; `README.md` says how to run them against another than the embedded one. */
+/**
+ * The service under test. The checks in this folder describe the real service; `README.md` explains how to run them
+ * against another one.
+ */
 export function conformanceTarget(...makeServices: ((endpoint: string) => AwsService)[]): Target {
   const target: Target = given ? elsewhere(given) : { region, credentials: localCredentials(), maxAttempts: 1 };
   let server: AwsServer | undefined;

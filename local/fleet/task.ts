@@ -47,7 +47,7 @@ export function readTasks(assembly: Assembly): Task[] {
   return tasks;
 }
 
-/** The image holds the repository at /app and starts a Node program of it. */
+/** The container image holds the repository at /app and starts one of its Node programs. */
 function programOf({ Name, Command = [] }: ContainerDefinition): string[] {
   const [program, script = '', ...rest] = Command;
   if (program !== 'node') throw new Error(`Container ${Name} has to run "node <script>", not "${Command.join(' ')}"`);

@@ -30,7 +30,7 @@ export interface GatewayOptions {
   assembly: Assembly;
   /** The built web app. */
   webFolder: string;
-  /** Pages of the embedded cloud itself, served beside the app; undefined for every other request. */
+  /** Serves pages of the embedded cloud itself beside the app; returns undefined for every other request. */
   localPage?(request: IncomingMessage): Promise<HttpResponse | undefined>;
 }
 
@@ -39,8 +39,8 @@ export interface Gateway {
 }
 
 /**
- * Creates what the template declares and serves its distribution, APIs and queue consumers, at the assembly's addresses.
- * Handlers run in this process with its environment, so a process can hold one gateway only.
+ * Creates the resources of the template and serves its distribution, APIs and queue consumers at the assembly's
+ * addresses. Handlers run in this process with its environment, so a process can hold one gateway only.
  */
 export async function startGateway({ assembly, webFolder, localPage }: GatewayOptions): Promise<Gateway> {
   const { functions, environment } = readFunctions(assembly);
@@ -96,7 +96,7 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   };
 }
 
-/** On this machine only: nothing here is hardened for a network. */
+/** Listens on this machine only, because nothing here is hardened for a network. */
 async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
   server.listen(Number(new URL(address).port), '127.0.0.1');
   await once(server, 'listening');
@@ -148,7 +148,8 @@ function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: 
   const endpoint = awsEnvironment(assembly.addresses).AWS_ENDPOINT_URL_S3 ?? assembly.addresses.aws;
   for (const { name } of assembly.resources('AWS::S3::Bucket')) {
     const domain = `${name}.s3.us-east-1.amazonaws.com`;
-    // What CloudFront may read is the app; the rest it passes on to whoever verifies the request.
+    // A bucket that CloudFront may read holds the app. Requests to other buckets are relayed, and the bucket verifies
+    // them.
     const isSite = Origins.some(
       ({ DomainName, OriginAccessControlId }) => DomainName === domain && OriginAccessControlId,
     );
@@ -176,7 +177,7 @@ interface EventSourceProperties {
   Enabled?: boolean;
 }
 
-/** Lambda begins with five batches at a time and would scale up from there; this machine does not. */
+/** Lambda starts with five concurrent batches and would scale up from there; this machine does not. */
 const USUAL_CONCURRENCY = 5;
 
 function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {

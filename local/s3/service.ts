@@ -16,7 +16,7 @@ export interface S3Call {
   request: IncomingMessage;
   url: URL;
   bucket: string;
-  /** Empty when the bucket itself is meant. */
+  /** Empty when the request is for the bucket itself. */
   key: string;
 }
 
@@ -104,7 +104,7 @@ async function send(
   response: ServerResponse,
   { status = 200, headers, body = '', stream }: S3Answer,
 ): Promise<void> {
-  // What is left of a refused upload has to be read before the answer can be.
+  // The rest of a refused upload has to be read before the client reads the answer.
   if (!request.complete) request.resume();
   const length = headers?.['content-length'] === undefined && status !== 204 && status !== 304;
   response.writeHead(status, {
@@ -117,7 +117,7 @@ async function send(
     return;
   }
   await pipeline(stream, response).catch((error: NodeJS.ErrnoException) => {
-    // Whoever reads may have had enough of it.
+    // The client may disconnect before the end.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

@@ -10,7 +10,7 @@ import { ScheduleStore } from './schedule-store.ts';
 import { type Deliver, Scheduler } from './scheduler.ts';
 
 interface SchedulerOptions {
-  /** Where schedules are kept; without it they live in memory. */
+  /** The folder of the schedules; without it they live in memory. */
   dataDir?: string | undefined;
   clock?: Clock;
   deliver: Deliver;
@@ -31,7 +31,7 @@ export function schedulerService({ dataDir, clock = systemClock, deliver }: Sche
   };
 }
 
-/** Sends to the queues of the SQS endpoint given. */
+/** Delivers to the queues of the given SQS endpoint. */
 export function deliverToQueues(endpoint: string): Deliver {
   const sqs = new SQSClient({
     endpoint,

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, where no run before this one has told so. */
+/** The slowest files, used when no earlier run has recorded durations. */
 const longest = [
   /\/appearance\.test/,
   /\/start\.test/,
@@ -15,8 +15,8 @@ const rank = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * The stories of the whole product begin first: they wait more than they work, and one begun last would be waited for alone when all others
- * are done. Within a project what took longest begins first.
+ * Starts the e2e tests first: they wait more than they work, and one started last would run alone after all others.
+ * Within a project, the slowest file of the last run starts first.
  */
 export class StoriesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

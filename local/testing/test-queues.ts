@@ -12,8 +12,8 @@ import { secretNames } from '#shared/server/secrets.ts';
 import { useLocalAws } from './local-aws.ts';
 
 /**
- * For tests: every queue of `shared/queues.ts`, the doorbells, the media bucket and the secrets, in memory, with the environment pointing at
- * them as it does in production. `stop()` when done.
+ * Creates every queue of `shared/queues.ts`, the wake-up queues, the media bucket and the secrets in memory, and sets
+ * the environment as in production. Call `stop()` when done.
  */
 export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const secrets = new SecretStore(undefined);

@@ -8,7 +8,7 @@ import { testQueues } from './test-queues.ts';
 const cloud = await testQueues();
 afterAll(() => cloud.stop());
 
-it('gives the code under test a table, queues and secrets, found as in production', async () => {
+it('provides a table, queues and secrets that the code under test finds as in production', async () => {
   await testTable();
   expect(await get({ pk: 'nobody', sk: 'nothing' })).toBeUndefined();
   await enqueue('inbound', { body: {}, group: 'chat', deduplication: '1' });

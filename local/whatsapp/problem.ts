@@ -1,4 +1,4 @@
-/** A request that cannot be carried out, told in plain words. */
+/** An error to show to the API's user in plain words. */
 export class Problem extends Error {
   readonly status: 400 | 404 | 409 | 421;
 

@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 
 const LARGEST_POST = 128 * 1024;
 
-/** The address handlers post to: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
+/** The endpoint to which handlers post: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
 export function managementServer(connections: Connections): Server {
   return createServer((request, response) => {
     if (!hasOwnHost(request)) return response.writeHead(421).end();

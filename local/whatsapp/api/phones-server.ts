@@ -11,9 +11,9 @@ import { routes } from './routes.ts';
 
 const findRoute = routeFinder(routes);
 
-/** The phones page and its API. */
+/** Serves the phones page and its API. */
 export function createPhonesServer(network: Network): Server {
-  // Longer than clients keep idle connections: a server that closes first makes their next request fail.
+  // Longer than clients keep idle connections: if the server closed first, their next request would fail.
   return createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     serve(network, request, response).catch((error) => answerError(response, error));
   });
@@ -35,7 +35,10 @@ async function serve(network: Network, request: IncomingMessage, response: Serve
   else answer(response, 200, result);
 }
 
-/** Pages of other sites open in the same browser must not write messages: their requests carry their own origin. */
+/**
+ * Refuses requests from pages of other sites in the same browser, which carry their own origin, so that they cannot
+ * write messages.
+ */
 function refuseForeignPages(request: IncomingMessage): void {
   const { origin, host } = request.headers;
   if (request.method === 'POST' && origin && (!URL.canParse(origin) || new URL(origin).host !== host)) {

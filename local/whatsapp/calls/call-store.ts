@@ -26,7 +26,7 @@ export function findCall(database: Database, id: string): Call | undefined {
   return row && toCall(row);
 }
 
-/** Ends the ringing. Answers whether it was still ringing. */
+/** Ends a call that is still unanswered; returns whether it was. */
 export const endRinging = (database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean =>
   database.run`UPDATE call SET state = ${state} WHERE id = ${id} AND state = 'ringing'` > 0;
 

@@ -10,7 +10,7 @@ import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import type { CallState } from './call-row.ts';
 import { addCall, type Call, endRinging, findCall, viewCall } from './call-store.ts';
 
-/** Shown on both phones. To be called inside the turn that changed the call. */
+/** Shows the call on both phones. Call it inside the turn that changed the call. */
 function announceCall(network: Network, call: Call): void {
   network.turns.afterCommit(() => {
     for (const phone of [call.caller, call.callee])
@@ -18,7 +18,7 @@ function announceCall(network: Network, call: Call): void {
   });
 }
 
-/** Each linked device of whoever is called hears of it, now or when it is back. */
+/** Delivers a stanza about the call to each linked device of the called phone, now or when it is back. */
 async function tellDevices(network: Network, call: Call, info: Stanza): Promise<void> {
   const caller = getPhone(network.database, call.caller);
   const attrs = { from: lidJid(caller), t: String(unixNow()), id: newMessageId(), notify: caller.name };
@@ -27,7 +27,7 @@ async function tellDevices(network: Network, call: Call, info: Stanza): Promise<
     await deliver(network, device, stanza('call', attrs, [info]));
 }
 
-/** One phone calls another. Nothing here ends the ringing by itself. */
+/** Starts a call from one phone to another. It has no time limit. */
 export async function startCall(network: Network, caller: Phone, to: string, video: boolean): Promise<Call> {
   if (to === caller.number) throw new Problem(400, 'A phone cannot call itself.');
   const callee = getPhone(network.database, to);
@@ -41,7 +41,7 @@ export async function startCall(network: Network, caller: Phone, to: string, vid
   return call;
 }
 
-/** What WhatsApp gives as the reason why it rings no more. */
+/** WhatsApp's reason for the end of a call. */
 const reasons: Record<Exclude<CallState, 'ringing'>, string | undefined> = {
   hungUp: undefined,
   answered: 'accepted_elsewhere',
@@ -55,7 +55,7 @@ async function end(network: Network, call: Call, state: Exclude<CallState, 'ring
   announceCall(network, { ...call, state });
 }
 
-/** What a person with the phone in hand can do about a call of theirs. */
+/** The actions of a phone's owner on a call. */
 export type CallAction = 'hangUp' | 'answer' | 'decline';
 
 export async function actOnCall(network: Network, { number }: Phone, id: string, action: CallAction): Promise<void> {
@@ -69,7 +69,7 @@ export async function actOnCall(network: Network, { number }: Phone, id: string,
   await end(network, call, action === 'hangUp' ? 'hungUp' : action === 'answer' ? 'answered' : 'rejected');
 }
 
-/** A linked device turns a call down. It hears of the end like all others. */
+/** Rejects a call for a linked device, which receives the end of the call like all others. */
 export async function rejectCall(network: Network, number: string, id: string): Promise<void> {
   const call = findCall(network.database, id);
   if (call?.callee === number) await end(network, call, 'rejected');

@@ -5,7 +5,7 @@ import { groupNode } from './group-node.ts';
 import { addGroup, type Group } from './group-store.ts';
 import { tellMembers } from './tell-members.ts';
 
-/** Somebody makes a group, on a phone (device 0) or on a linked device. */
+/** Creates a group for a phone (device 0) or a linked device. */
 export async function createGroup(
   network: Network,
   owner: DeviceAddress,

@@ -18,7 +18,7 @@ import { tellMembers } from './tell-members.ts';
 const numbersIn = ({ network, subject }: Question): string[] =>
   children(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
 
-/** Questions to all groups at once. */
+/** Requests about all groups. */
 const general: Record<string, IqAnswer> = {
   participating: ({ network: { database }, device }) => [
     stanza(
@@ -46,7 +46,7 @@ const changeMembers =
     const { network, device, subject } = question;
     const changed = children(subject, 'participant').map(({ attrs }) => stanza('participant', { jid: attrs.jid }));
     const change = stanza(subject?.tag ?? '', {}, changed);
-    // Before members go, so that they learn it; after others came, so that they do.
+    // Members who are removed are notified before they go, new ones after they were added.
     if (!role) await tellMembers(network, id, device, change);
     for (const number of numbersIn(question)) {
       if (role) setMember(network.database, id, { number, role });

@@ -8,7 +8,7 @@ import { lidJid, phoneJid } from '../wire/jid.ts';
 import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import { membersOf } from './group-store.ts';
 
-/** The devices of everybody in the group learn what somebody did to it; the device that did it knows. */
+/** Notifies all linked devices of the group's members of a change, except the device that made it. */
 export async function tellMembers(network: Network, group: string, actor: DeviceAddress, what: Stanza): Promise<void> {
   const who = getPhone(network.database, actor.number);
   const attrs = {

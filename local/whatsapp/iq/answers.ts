@@ -17,7 +17,7 @@ const unlinkItself: IqAnswer = ({ network, device }) => {
   return undefined;
 };
 
-/** namespace/type/subject → what to answer. What is not here is answered with an empty result. */
+/** The answer for each namespace/type/subject. Other requests get an empty result. */
 export const answers: Record<string, IqAnswer> = {
   'encrypt/get/count': countKeys,
   'encrypt/get/digest': digestKeys,

@@ -33,7 +33,7 @@ function groupForm(phone, others, close) {
   return h('details', {}, h('summary', {}, text.newGroup), dialogForm(fields, text.create, work, close));
 }
 
-/** Everybody there is to talk to, and the form of a new group. */
+/** Lists all other phones to chat with, and a form for a new group. */
 export function openNewChat(phone, others) {
   openDialog(text.newChat, (close) => {
     if (others.length === 0) return h('p', { class: 'hint' }, text.noOthers);

@@ -1,4 +1,4 @@
-/** Where the page is: `#/number/peer`, so that a reload and the back button work. */
+/** The phone and chat in the address, `#/number/peer`, so that a reload and the back button work. */
 export function place() {
   const [, number, peer] = location.hash.split('/').map(decodeURIComponent);
   return { number: number || undefined, peer: peer || undefined };

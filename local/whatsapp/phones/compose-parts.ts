@@ -20,7 +20,7 @@ export type FileDraft = {
   quoted?: string | undefined;
 };
 export type PlaceDraft = { location: Place; quoted?: string | undefined };
-/** `vcard` as it is to be sent, or made from name and number. */
+/** `vcard` is sent unchanged; without one, it is built from name and number. */
 export type CardDraft = {
   contacts: { name: string; number?: string | undefined; vcard?: string | undefined }[];
   quoted?: string | undefined;
@@ -39,7 +39,7 @@ export function composeFile(draft: FileDraft, contextInfo: Context): Composed {
     document: { documentMessage: { ...part, caption, fileName, title: fileName, jpegThumbnail } },
     sticker: { stickerMessage: { ...part, width, height } },
   };
-  // A document's caption travels in an envelope, as phones send it.
+  // Phones send a document's caption in a wrapper.
   const plain =
     kind === 'document' && caption ? { documentWithCaptionMessage: { message: messages[kind] } } : messages[kind];
   const message = draft.viewOnce ? { viewOnceMessageV2: { message: messages[kind] } } : plain;

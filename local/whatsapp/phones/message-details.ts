@@ -5,10 +5,10 @@ import { unwrap } from './unwrap.ts';
 
 export type Place = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
 export type Card = { name: string; vcard: string; numbers: string[] };
-/** What a message carries of the one it answers, so that it can be drawn where the other is not known. */
+/** A quote's copy of the quoted message, drawn where the message itself is missing. */
 export type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
 
-/** What a bubble shows beside text and file. */
+/** The parts of a row besides text and file. */
 export type Details = { location?: Place; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
 export type Poll = { question: string; options: string[]; multiple: boolean };
 
@@ -55,7 +55,7 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Card
   }));
 }
 
-/** Every kind of message may answer another. */
+/** Returns the context of a message of any kind, because every kind may quote another message. */
 export function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
   for (const part of Object.values(unwrap(message))) {
     if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo) {

@@ -7,7 +7,7 @@ import { listUnread, type Unread } from './chat-store.ts';
 import { markOwnReading } from './mark-own-reading.ts';
 import { findPhone, type Phone } from './phone-store.ts';
 
-/** The person looks at the chat: the authors learn that their messages were read, and so do the reader's own devices. */
+/** Marks a chat as read: sends receipts to the authors, and to the reader's own devices. */
 export async function readChat(network: Network, phone: Phone, peer: string): Promise<void> {
   const unread = listUnread(network.database, phone.number, peer);
   if (unread.length === 0) return;

@@ -16,7 +16,7 @@ const { APP_STATE_SYNC_KEY_SHARE, HISTORY_SYNC_NOTIFICATION } = proto.Message.Pr
 const MOST_CHATS = 50;
 const MESSAGES_PER_CHAT = 20;
 
-/** After its first login the phone gives a new device the key of the settings, the recent chats and the names. */
+/** Sends a new device, after its first login, the key of the settings, the recent chats and the names. */
 export async function sendHistory(network: Network, device: DeviceAddress): Promise<void> {
   const { database } = network;
   const phone = getPhone(database, device.number);
@@ -57,7 +57,9 @@ const appStateKey = (): proto.IMessage => {
   return { protocolMessage: { type: APP_STATE_SYNC_KEY_SHARE, appStateSyncKeyShare: { keys } } };
 };
 
-/** History travels inside the message itself: a file of its own would always be fetched from WhatsApp's real host. */
+/**
+ * Builds a part of the history inside the message itself, because clients would fetch a file from WhatsApp's real host.
+ */
 function historyPart(syncType: number, chunkOrder: number, content: Partial<proto.IHistorySync>): proto.IMessage {
   const sync = proto.HistorySync.encode({ ...content, syncType, chunkOrder, progress: 100 }).finish();
   const historySyncNotification = {

@@ -10,10 +10,10 @@ import { stanza, unixNow } from '../wire/stanza.ts';
 import { drawPicture } from './draw-picture.ts';
 import { removePicture, savePicture } from './picture-store.ts';
 
-/** A picture to show: a file, a drawing made here, or none. */
+/** A new picture: a file, a drawing created here, or the removal of the old one. */
 export type NewPicture = { base64: string; mimetype: string } | { drawn: string } | { remove: true };
 
-/** Puts the file on the media host first; it is shown once `showPicture` ran. */
+/** Puts the file on the media host; `showPicture` then shows it. */
 export async function preparePicture(network: Network, picture: NewPicture) {
   if ('remove' in picture) return undefined;
   const drawing = 'drawn' in picture;
@@ -22,7 +22,7 @@ export async function preparePicture(network: Network, picture: NewPicture) {
   return { id: String(randomInt(2 ** 31)), file, mimetype: drawing ? 'image/png' : picture.mimetype };
 }
 
-/** Whose devices hear of it: members of the group, or everybody this phone talks with. */
+/** Numbers whose devices are notified: members of the group, or everyone this phone chats with. */
 const acquaintances = ({ database }: Network, owner: string): string[] =>
   isGroup(owner)
     ? membersOf(database, owner).map(({ number }) => number)
@@ -30,7 +30,7 @@ const acquaintances = ({ database }: Network, owner: string): string[] =>
         .map(({ peer }) => peer)
         .filter((peer) => !isGroup(peer));
 
-/** Shows (or takes off) a picture, and tells those who may have the old one. */
+/** Stores or removes a picture, and notifies those who may have the old one. */
 export async function showPicture(
   network: Network,
   owner: string,

@@ -23,7 +23,7 @@ export async function createPeople(phones: PhonesClient): Promise<void> {
   await phones.create(BOB, 'Bob');
 }
 
-/** A client linked to the phone, past the history it gets after its first login. */
+/** Links a client to a phone, and waits until it has received the history of its first login. */
 export async function link(
   phones: PhonesClient,
   url: string,
@@ -41,7 +41,7 @@ export async function link(
   return client;
 }
 
-/** A fresh network for one test, with three phones and the shop's linked client. */
+/** A new network for one test, with three phones and the shop's linked client. */
 export async function linkedShop(config: Partial<UserFacingSocketConfig> = {}) {
   const { simulator, phones } = await emptyNetwork();
   await createPeople(phones);
