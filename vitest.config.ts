@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { StoriesFirst } from './local/testing/stories-first.ts';
+import { pureTestFiles } from './local/testing/test-projects.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
 const MOST_WORKERS = 4;
 /** As long as a browser waits for what is to be seen, and no shorter on a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
+const besideTheCode = '{shared,functions,session-runner,infra,local,web,scripts,bench}/**/*.test.{ts,tsx}';
+const pure = pureTestFiles(besideTheCode);
 
 export default defineConfig({
   test: {
@@ -18,10 +21,14 @@ export default defineConfig({
     slowTestThreshold: 30_000,
     projects: [
       {
+        // Rules without a service behind them: one process runs many of these files, so that what they import is loaded once.
+        test: { name: 'pure', include: pure, isolate: false },
+      },
+      {
         test: {
           name: 'unit',
-          include: ['{shared,functions,session-runner,infra,local,web,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: never,
+          include: [besideTheCode],
+          exclude: [...never, ...pure],
           globalSetup: ['local/testing/global-setup.ts'],
           // Not an expectation: real engines and real sockets on a busy machine of two cores.
           expect: patient,
