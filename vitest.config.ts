@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isDeep, timesDeeper } from './local/testing/depth.ts';
 import { StoriesFirst } from './local/testing/stories-first.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
@@ -7,9 +8,14 @@ import { pureTestFiles } from './local/testing/test-projects.ts';
 const MOST_WORKERS = 4;
 /** As long as a browser waits for what is to be seen, and no shorter on a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
+/** Not an expectation: real engines and real sockets on a busy machine of two cores. */
+const enoughMs = isDeep ? 180_000 * timesDeeper : 180_000;
+/** Properties are tried more often in a deep run. */
+const setupFiles = isDeep ? ['local/testing/deep-properties.ts'] : [];
 const never = ['node_modules/**', 'dist/**', 'cdk.out/**', '.recado/**'];
 const besideTheCode = '{shared,functions,session-runner,infra,local,web,scripts,bench}/**/*.test.{ts,tsx}';
-const pure = pureTestFiles(besideTheCode);
+const endToEnd = 'e2e/**/*.test.ts';
+const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles);
 
 export default defineConfig({
   test: {
@@ -22,7 +28,7 @@ export default defineConfig({
     projects: [
       {
         // Rules without a service behind them: one process runs many of these files, so that what they import is loaded once.
-        test: { name: 'pure', include: pure, isolate: false },
+        test: { name: 'pure', include: pure, isolate: false, setupFiles, testTimeout: enoughMs },
       },
       {
         test: {
@@ -30,20 +36,20 @@ export default defineConfig({
           include: [besideTheCode],
           exclude: [...never, ...pure],
           globalSetup: ['local/testing/global-setup.ts'],
-          // Not an expectation: real engines and real sockets on a busy machine of two cores.
+          setupFiles,
           expect: patient,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: enoughMs,
+          hookTimeout: enoughMs,
         },
       },
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          exclude: never,
+          include: [endToEnd],
+          exclude: [...never, ...pure],
           expect: patient,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: enoughMs,
+          hookTimeout: enoughMs,
         },
       },
     ],

@@ -1,15 +1,28 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#local/testing/depth.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { useProduct } from '../testing/product.ts';
+import type { View } from '../tour/guide.ts';
 import { stops } from '../tour/stops.ts';
 import { settleTown, type Town } from '../tour/town.ts';
 import { walkThrough } from '../tour/walk.ts';
 
 /**
  * Every screen and dialog, in light and dark: text that stands out, nothing cut or covered, every control with a name, a ring and (on a
- * phone) room for a thumb. `npm run tour` shows what is looked at here, in all languages.
+ * phone) room for a thumb. `npm run tour` shows what is looked at here. `npm test` looks at every tenth in two views, `npm run test:deep` at
+ * all of them in every language and width.
  */
+const [desk, phone] = [1440, 390];
+const views: View[] = isDeep
+  ? [desk, phone].flatMap((width) => (['pt', 'en', 'es'] as const).map((language) => ({ language, width })))
+  : // The longest words on the narrowest page.
+    [
+      { language: 'pt', width: desk },
+      { language: 'es', width: phone },
+    ];
+const looked = stops.filter((_, n) => isDeep || n % 10 === 0);
+
 const product = useProduct();
 let browser: Browser;
 let town: Town;
@@ -24,10 +37,6 @@ afterAll(() => browser?.close());
 /** Not an expectation: a hundred places, twice each, on a busy machine. */
 const enoughMs = 900_000;
 
-test.each([
-  { language: 'pt', width: 1440 },
-  // The longest words on the narrowest page.
-  { language: 'es', width: 390 },
-] as const)('nothing is poor in $language on $width pixels', { timeout: enoughMs }, async (view) => {
-  expect(await walkThrough({ browser, town, view, stops })).toEqual([]);
+test.each(views)('nothing is poor in $language on $width pixels', { timeout: enoughMs }, async (view) => {
+  expect(await walkThrough({ browser, town, view, stops: looked })).toEqual([]);
 });

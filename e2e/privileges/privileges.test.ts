@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRecado } from '#local/cloud.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { readRoles } from './grants.ts';
 import { judge, type NotedUse } from './judge.ts';
 import { openAi } from './prompting.ts';
 import { rareUses } from './rare.ts';
-import { walk } from './walk.ts';
+import { walk, walkTheMainJob } from './walk.ts';
 
 /**
  * Least privilege, proved: the product is used for everything it is for while a recorder notes what each Lambda and the session-runner ask
- * of AWS; then the template's roles must allow exactly that.
+ * of AWS; then the template's roles must allow exactly that. `npm test` does the main job only, and sees that its rights are there.
  */
 const address = 'http://127.0.0.1:1';
 /** The whole product starts, is walked through and stops, on a machine that may have other things to do. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
     assembly = recado.assembly;
-    refusals = await walk(recado, ai);
+    refusals = isDeep ? await walk(recado, ai) : await walkTheMainJob(recado);
   } finally {
     // The runner hands its shards over: that is part of what it does.
     await recado.stop();
@@ -47,11 +48,11 @@ beforeAll(async () => {
 }, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the walk came by every route', () => {
+test('no route the walk came by refused', () => {
   expect(refusals).toEqual([]);
 });
 
-test('roles allow what is done, and nothing that is not', () => {
+test('roles allow what is done, and in a deep run nothing that is not', () => {
   const roles = new Assembly(assembly, {
     app: address,
     management: address,
@@ -59,5 +60,9 @@ test('roles allow what is done, and nothing that is not', () => {
     aws: address,
   });
   const verdict = judge(readRoles(roles), noted, rareUses);
-  expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
+  expect(noted.length).toBeGreaterThan(0);
+  expect(isDeep ? verdict : { lacking: verdict.lacking }).toEqual({
+    lacking: [],
+    ...(isDeep && { idle: [], needless: [] }),
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#local/testing/depth.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
@@ -87,7 +88,7 @@ test('no answer becomes more messages than are looked for, and none says less th
       for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.says(text, { after: 61 })));
       expect(most).toBeLessThanOrEqual(mostAnswerMessages);
     }),
-    { numRuns: 60, examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
+    { numRuns: runs(60), examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
   );
   // The longest there is takes them nearly all: the bound is one.
   expect(most).toBeGreaterThan(mostAnswerMessages / 2);

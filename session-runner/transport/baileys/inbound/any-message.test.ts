@@ -1,6 +1,7 @@
 import { proto, type WAMessage, type WAMessageContent } from '@whiskeysockets/baileys';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '#local/testing/depth.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { messageEvent } from './message-event.ts';
 
@@ -98,7 +99,7 @@ it('makes an event its reader takes of whatever somebody sends', () => {
       // An edit or a reaction that names no message says nothing.
       if (event) expect(InboundEvent.parse(event)).toEqual(event);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -114,6 +115,6 @@ it('makes one of whatever comes off the wire', () => {
       const event = eventOf(message, 1_700_000_000);
       if (event) expect(InboundEvent.parse(event)).toEqual(event);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
