@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'e2e',
           include: [endToEnd],
           exclude: [...never, ...pure],
+          // Set by .ci/run, which names the tests that needed it.
+          retry: Number(process.env.E2E_REPEATS ?? 0),
           expect: patient,
           testTimeout: enoughMs,
           hookTimeout: enoughMs,
