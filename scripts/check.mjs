@@ -9,6 +9,7 @@ const tool = (...path) => join(root, 'node_modules', ...path);
 const checks = {
   types: [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'],
   'lint and format': [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
+  'plain English in comments and test titles': [join(root, 'scripts', 'plain-english.mjs')],
   'import direction and cycles': [join(root, 'scripts', 'imports.mjs')],
   'unused files, exports and dependencies': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
 };

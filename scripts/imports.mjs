@@ -1,37 +1,12 @@
 // Checks which folder may import which, and that no modules import each other in a cycle. Reads import statements as
 // the formatter writes them.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { folders, importsOf } from './import-graph.ts';
 import { root } from './prepare.mjs';
 
-const folders = {
-  '#shared': 'shared',
-  '#functions': 'functions',
-  '#runner': 'session-runner',
-  '#infra': 'infra',
-  '#local': 'local',
-  '#web': 'web',
-};
 const parts = Object.values(folders);
 const isTest = (file) => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
-const statement = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
-
-/** The imported file, relative to the repository, or the name of the package. */
-function target(file, specifier) {
-  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
-  const [alias, ...rest] = specifier.split('/');
-  return folders[alias] ? join(folders[alias], ...rest) : specifier;
-}
-
-function importsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(statement)].map(([, type, from, dynamic]) => ({
-    to: target(file, from ?? dynamic),
-    isType: Boolean(type),
-    isDynamic: Boolean(dynamic),
-  }));
-}
-
 const part = (path) => path.split('/')[0];
 const layer = (path) => path.split('/')[1];
 /** Layers of web: each may import itself and the layers listed here. */

@@ -1,5 +1,6 @@
-// `npm test`: prepares everything the tests need, then runs them. Arguments go to vitest (`npm test --
-// functions/tickets`).
+// `npm test`: prepares everything the tests need, then runs them. Arguments go to vitest
+// (`npm test -- functions/tickets`). `npm run test:deep` adds what takes too long to wait for before each landing
+// (`local/testing/depth.ts`).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
@@ -8,9 +9,11 @@ import { environment, install, node24, root } from './prepare.mjs';
 install();
 const browser = chromium();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const run = spawnSync(node24(), [vitest, 'run', ...process.argv.slice(2)], {
+const given = process.argv.slice(2);
+const deep = given.includes('--deep') ? { TEST_DEPTH: 'deep' } : {};
+const run = spawnSync(node24(), [vitest, 'run', ...given.filter((argument) => argument !== '--deep')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...environment(), CHROMIUM_PATH: browser },
+  env: { ...environment(), CHROMIUM_PATH: browser, ...deep },
 });
 process.exit(run.status ?? 1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { killDrill } from './kill-drill.ts';
 import { report } from './report.ts';
 
@@ -17,14 +18,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** `npm run drills` runs the large one. */
+const small = { kills: 3, cast: { companies: 2, linesEach: 1, customersEach: 2 }, messagesEach: 8, spreadMs: 400 };
+const large = { kills: 64, cast: { companies: 3, linesEach: 2, customersEach: 3 }, messagesEach: 150, spreadMs: 2_000 };
+
 test('loses, doubles and reorders no message, counts correctly and needs no new QR code after repeated kills', async () => {
   const result = await killDrill(recado, {
     seed: 7,
-    kills: 5,
-    cast: { companies: 2, linesEach: 1, customersEach: 3 },
-    messagesEach: 10,
-    spreadMs: 400,
-    quietWithinMs: 90_000,
+    ...(isDeep ? large : small),
+    quietWithinMs: isDeep ? 300_000 : 90_000,
   });
   const { text, isClean } = report(result);
   console.log(text);

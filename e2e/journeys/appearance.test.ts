@@ -1,16 +1,28 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#local/testing/depth.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { useProduct } from '../testing/product.ts';
+import type { View } from '../tour/guide.ts';
 import { stops } from '../tour/stops.ts';
 import { settleTown, type Town } from '../tour/town.ts';
 import { walkThrough } from '../tour/walk.ts';
 
 /**
  * Visits every screen and dialog in light and dark: text has contrast, nothing is cut or covered, every control has a
- * name, a focus mark and (on a phone) room for a thumb. `npm run tour` does the same in all languages and keeps the
- * pictures.
+ * name, a focus mark and (on a phone) room for a thumb. `npm run tour` keeps the pictures. `npm test` visits every tenth
+ * screen in two views, `npm run test:deep` all of them in every language and width.
  */
+const [desk, phone] = [1440, 390];
+const views: View[] = isDeep
+  ? [desk, phone].flatMap((width) => (['pt', 'en', 'es'] as const).map((language) => ({ language, width })))
+  : // The longest words on the narrowest page.
+    [
+      { language: 'pt', width: desk },
+      { language: 'es', width: phone },
+    ];
+const looked = stops.filter((_, n) => isDeep || n % 10 === 0);
+
 const product = useProduct();
 let browser: Browser;
 let town: Town;
@@ -25,10 +37,6 @@ afterAll(() => browser?.close());
 /** A generous limit, not an expectation: about a hundred screens, twice each, on a busy machine. */
 const enoughMs = 900_000;
 
-test.each([
-  { language: 'pt', width: 1440 },
-  // Spanish has the longest words; 390 pixels is the narrowest page.
-  { language: 'es', width: 390 },
-] as const)('finds no fault in any screen in $language at $width pixels', { timeout: enoughMs }, async (view) => {
-  expect(await walkThrough({ browser, town, view, stops })).toEqual([]);
+test.each(views)('finds no fault in $language at $width pixels', { timeout: enoughMs }, async (view) => {
+  expect(await walkThrough({ browser, town, view, stops: looked })).toEqual([]);
 });

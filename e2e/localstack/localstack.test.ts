@@ -10,6 +10,7 @@ import { startEngine } from '#local/dynamodb/engine.ts';
 import { awsPart } from '#local/parts.ts';
 import { freePort } from '#local/processes/free-port.ts';
 import type { Running } from '#local/processes/part.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { oneAddress } from '#local/testing/one-address.ts';
 import { assemble } from '../testing/cast.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -17,15 +18,16 @@ import { eventually } from '../testing/eventually.ts';
 /**
  * Runs the product on cloud services that it did not start. LocalStack itself needs Docker, so our own services run
  * here as separate processes behind one address. This proves that the product needs nothing else, not how LocalStack
- * behaves.
+ * behaves. Runs whole in `npm run test:deep` only.
  */
 const cloudFolder = mkdtempSync(join(tmpdir(), 'recado-stack-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-data-'));
-let services: Running[];
+let services: Running[] | undefined;
 let cloud: Awaited<ReturnType<typeof oneAddress>>;
 let recado: Recado;
 
 beforeAll(async () => {
+  if (!isDeep) return;
   const aws = `http://127.0.0.1:${await freePort()}`;
   const engine = await startEngine({ dataDir: cloudFolder });
   const addresses = { app: '', management: '', dynamodb: engine.endpoint, aws };
@@ -40,14 +42,17 @@ afterAll(async () => {
   for (const folder of [cloudFolder, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('starts no services of its own, creates the template’s resources there, and does the main job', async () => {
-  expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
-  const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
-  expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
-  const cast = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
-  await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);
-  expect(cast.chats).toHaveLength(1);
-});
+test.runIf(isDeep)(
+  'starts no services of its own, creates the template’s resources there, and does the main job',
+  async () => {
+    expect(Object.keys(recado.processes).sort()).toEqual(['gateway', 'runner', 'whatsapp']);
+    const client = new DynamoDBClient({ endpoint: cloud.url, region: REGION, credentials: localCredentials() });
+    expect((await client.send(new ListTablesCommand())).TableNames).toHaveLength(1);
+    const cast = await assemble(recado, { companies: 1, linesEach: 1, customersEach: 1 });
+    await eventually('ready', async () => (await fetch(`${recado.url}/local/health`)).ok);
+    expect(cast.chats).toHaveLength(1);
+  },
+);
 
 test('names the address when no LocalStack answers there', async () => {
   const localstack = `http://localhost:${await freePort()}`;

@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRecado } from '#local/cloud.ts';
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { readRoles } from './grants.ts';
 import { judge, type NotedUse } from './judge.ts';
 import { openAi } from './prompting.ts';
 import { rareUses } from './rare.ts';
-import { walk } from './walk.ts';
+import { walk, walkTheMainJob } from './walk.ts';
 
 /**
  * Proves least privilege: uses every feature of the product while a recorder notes the AWS requests of each Lambda and
- * of the session-runner; then the template's roles must allow exactly those.
+ * of the session-runner; then the template's roles must allow exactly those. `npm test` does the main job only and checks
+ * that the roles allow it.
  */
 const address = 'http://127.0.0.1:1';
 /** Enough time for the whole product to start, run and stop on a busy machine. */
@@ -34,7 +36,7 @@ beforeAll(async () => {
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
     assembly = recado.assembly;
-    refusals = await walk(recado, ai);
+    refusals = isDeep ? await walk(recado, ai) : await walkTheMainJob(recado);
   } finally {
     // Stops within the recording, because the runner hands its shards over on stopping.
     await recado.stop();
@@ -47,11 +49,11 @@ beforeAll(async () => {
 }, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('covers every route', () => {
+test('refuses no route that the walk uses', () => {
   expect(refusals).toEqual([]);
 });
 
-test('finds roles that allow all recorded uses and nothing else', () => {
+test('finds roles that allow all recorded uses and, in a deep run, nothing else', () => {
   const roles = new Assembly(assembly, {
     app: address,
     management: address,
@@ -59,5 +61,9 @@ test('finds roles that allow all recorded uses and nothing else', () => {
     aws: address,
   });
   const verdict = judge(readRoles(roles), noted, rareUses);
-  expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
+  expect(noted.length).toBeGreaterThan(0);
+  expect(isDeep ? verdict : { lacking: verdict.lacking }).toEqual({
+    lacking: [],
+    ...(isDeep && { idle: [], needless: [] }),
+  });
 });

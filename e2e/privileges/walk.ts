@@ -44,16 +44,28 @@ const visitTheRest = async (admin: Visitor, fixtures: Parameters<typeof paramsFr
   return refusals;
 };
 
+/** The visitor and the phones of a walk, and the two connections with their numbers. */
+const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado) => {
+  const admin = await Visitor.signIn(url, adminEmail, adminPassword);
+  const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
+  await tour.phones.create(carla, 'Carla Dias');
+  return { tour, whatsappId: await pair(tour, shop, 'Loja Centro') };
+};
+
+/** Pairs a number and has one conversation from the first message to the farewell; returns which routes refused: none, as a refusal throws. */
+export const walkTheMainJob = async (recado: Recado): Promise<string[]> => {
+  const { tour } = await setOut(recado);
+  await converse(tour);
+  return [];
+};
+
 /**
  * Uses every feature of the product, as users and phones do, and returns which routes refused. Each step waits for its
  * last effect, so that nothing is in progress at the end.
  */
 export const walk = async (recado: Recado, ai: ExternalService): Promise<string[]> => {
-  const { url, phonesUrl = '', adminEmail, adminPassword } = recado;
-  const admin = await Visitor.signIn(url, adminEmail, adminPassword);
-  const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
-  await tour.phones.create(carla, 'Carla Dias');
-  const whatsappId = await pair(tour, shop, 'Loja Centro');
+  const { tour, whatsappId } = await setOut(recado);
+  const { admin } = tour;
   const branchId = await pair(tour, branch, 'Filial');
   const { ticketId, contactId, uuid } = await converse(tour);
   const messageId = await files(tour, ticketId);

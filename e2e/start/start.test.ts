@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
+import { isDeep } from '#local/testing/depth.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -15,9 +16,12 @@ import { Phones } from '../testing/phones.ts';
 /**
  * Tests the README's promise to users who have npm and nothing else: in a copy of the repository without installed
  * packages `npm start` starts everything, and after a kill the next start loses nothing and needs no new QR code.
+ * `npm test` starts the repository itself, without the copy and its installation.
  */
 const repository = join(import.meta.dirname, '..', '..');
-const copy = mkdtempSync(join(tmpdir(), 'recado-copy-'));
+const own = mkdtempSync(join(tmpdir(), 'recado-copy-'));
+const folder = isDeep ? own : repository;
+const dataFolder = join(own, '.recado');
 const admin = { email: 'admin@recado.local', password: 'operadora-1' };
 const [shop, carla] = ['5511940000011', '5511940000012'];
 
@@ -41,14 +45,14 @@ const signal = async (name: 'SIGKILL' | 'SIGINT'): Promise<void> => {
 
 afterAll(async () => {
   if (isRunning(running)) await signal('SIGKILL');
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(own, { recursive: true, force: true });
 });
 
 const copyRepository = (): void => {
   const tracked = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', tracked, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   for (const file of files.split('\0').filter(Boolean))
-    cpSync(join(repository, file), join(copy, file), { force: true });
+    cpSync(join(repository, file), join(own, file), { force: true });
 };
 
 /** The environment of a user with the machine's own Node and npm: nothing of this repository is on the path. */
@@ -60,8 +64,15 @@ const userEnvironment = (): NodeJS.ProcessEnv => {
 
 const start = async (): Promise<{ output: () => string }> => {
   let output = '';
-  const child = spawn('npm', ['start', '--', '--port', String(port), '--phones-port', String(phonesPort)], {
-    cwd: copy,
+  const flags = [
+    '--port',
+    String(port),
+    '--phones-port',
+    String(phonesPort),
+    ...(isDeep ? [] : ['--data', dataFolder]),
+  ];
+  const child = spawn('npm', ['start', '--', ...flags], {
+    cwd: folder,
     env: userEnvironment(),
     // Starts npm in a process group of its own, so that one signal reaches all of it.
     detached: true,
@@ -89,8 +100,8 @@ const connectShop = async (api: Api, phones: Phones): Promise<number> => {
   return id;
 };
 
-test('starts from a copy without installed packages, prints all addresses, and does the main job', async () => {
-  copyRepository();
+test(`starts ${isDeep ? 'a copy without installed packages' : 'the repository'}, prints all addresses, and does the main job`, async () => {
+  if (isDeep) copyRepository();
   [port, phonesPort] = [await freePort(), await freePort()];
   const { output } = await start();
   // The addresses are printed a moment after the health page answers.

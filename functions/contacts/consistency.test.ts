@@ -9,6 +9,7 @@ import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { handler as startTicket } from '#functions/tickets/create.ts';
 import { handler as onRemoved } from '#functions/tickets/on-removed.ts';
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
+import { runs } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
@@ -183,6 +184,6 @@ test('keeps one contact per customer, found by exactly its identities and words'
       }
       expect(lines.map(({ id }) => stored.filter(({ whatsappId }) => whatsappId === id).length)).toEqual(written);
     }),
-    { numRuns: 15, seed: 20261121 },
+    { numRuns: runs(15), seed: 20261121 },
   );
-}, 120_000);
+});

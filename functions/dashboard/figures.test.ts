@@ -9,6 +9,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { handler as update } from '#functions/tickets/update.ts';
+import { runs } from '#local/testing/depth.ts';
 import { uncounted } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
 import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
@@ -104,9 +105,9 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
       expect(counted.scores ?? 0).toBe(cycles.reduce((sum, { score }) => sum + (score ?? 0), 0));
     }),
-    { numRuns: 20, seed: 20261121 },
+    { numRuns: runs(20), seed: 20261121 },
   );
-}, 120_000);
+});
 
 test('counts one wait per cycle, and no new lead for a thread’s second cycle', async () => {
   const company = await seedCompany({ timeZone });

@@ -6,6 +6,7 @@ import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, deliverAgain, freshProviderId, person, textFrom } from '#functions/testing/inbound.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { minute, tickIn } from '#functions/timers/testing.ts';
+import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWhole } from '#shared/server/table.ts';
 import type { MessageRow } from './message-row.ts';
@@ -80,6 +81,6 @@ test('ends in the same state in whatever order and however often a message, its 
         expect([word, found.length]).toEqual([word, !row?.isDeleted && n === last ? 1 : 0]);
       }
     }),
-    { numRuns: 25, seed: 20261121 },
+    { numRuns: runs(25), seed: 20261121 },
   );
-}, 180_000);
+});

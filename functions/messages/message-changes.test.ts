@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '#local/testing/depth.ts';
 import type { Row } from '#shared/server/table.ts';
 import { deleted, edited, reacted, settled } from './message-changes.ts';
 import type { MessageRow } from './message-row.ts';
@@ -103,7 +104,7 @@ it('leaves the same row after any interleaving of edits, deletions, reactions, a
     fc.property(shuffled, ([inOrder, mixed]) => {
       expect(seen(mixed.reduce(apply, first))).toEqual(seen(inOrder.reduce(apply, first)));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -122,6 +123,6 @@ it('undoes a refused change as if it had never been made, whatever other changes
       expect(seen(undone)).toEqual(seen(others.reduce(apply, first)));
       expect(settled(undone, 'OURS', false)?.body).toBeUndefined();
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -5,6 +5,7 @@ import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
+import { runs } from '#local/testing/depth.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -139,7 +140,7 @@ const check = async (typedText: string) => {
 };
 
 test('finds any beginnings of any words, newest first, in all conversations and in one', async () => {
-  await fc.assert(fc.asyncProperty(typed, check), { numRuns: 30 });
+  await fc.assert(fc.asyncProperty(typed, check), { numRuns: runs(30) });
 });
 
 test.each([...words, 'coma1', 'coma11', 'com coma1'])('finds the whole of “%s”', check);

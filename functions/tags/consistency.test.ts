@@ -11,6 +11,7 @@ import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as removeTicket } from '#functions/tickets/remove.ts';
 import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { handler as updateTicket } from '#functions/tickets/update.ts';
+import { runs } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readWhole } from '#shared/server/table.ts';
@@ -124,6 +125,6 @@ test('keeps tag rows, index positions, counts and tickets consistent under any c
         }
       },
     ),
-    { numRuns: 12, seed: 20261121 },
+    { numRuns: runs(12), seed: 20261121 },
   );
 });

@@ -10,6 +10,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { runs } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -115,6 +116,6 @@ test('keeps a conversation consistent whatever agents and customers do at once',
       const page = await invoke(listMessages, { token: company.admin.token, params: { ticketId } });
       expect(page.body.ticket.lastMessage).toBe(page.body.messages.at(-1).body);
     }),
-    { numRuns: 25, seed: 20261121 },
+    { numRuns: runs(25), seed: 20261121 },
   );
-}, 120_000);
+});

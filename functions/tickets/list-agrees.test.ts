@@ -6,6 +6,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { populate } from '#functions/testing/populate/populate.ts';
+import { runs } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   }
   all = await Promise.all(Array.from({ length: count }, (_, n) => getTicket(company.tenant, n + 1)));
   days = [...new Set(all.map(({ createdAt }) => localDay(new Date(createdAt), timeZone)))].slice(-8);
-}, 120_000);
+});
 
 interface Asked {
   who: number;
@@ -137,5 +138,5 @@ test('returns exactly the matching tickets for any combination of filters', asyn
     const wanted = all.filter(isMeant(question)).map(({ id }) => id);
     expect(await listed(question)).toEqual(wanted.sort((a, b) => b - a));
   };
-  await fc.assert(fc.asyncProperty(asked, check), { numRuns: 120 });
-}, 120_000);
+  await fc.assert(fc.asyncProperty(asked, check), { numRuns: runs(120) });
+});

@@ -6,6 +6,7 @@ import { useBackend } from '#functions/testing/backend.ts';
 import { seedCompany } from '#functions/testing/company.ts';
 import { deliver, person, textFrom } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { runs } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { ticketStatuses } from '#shared/tickets/ticket.ts';
@@ -86,7 +87,7 @@ test('keeps both threads consistent when agents move work between connections am
       }
       expect(stored).toBe(heard);
     }),
-    { numRuns: 25, seed: 20261121 },
+    { numRuns: runs(25), seed: 20261121 },
   );
   expect(moved).toBeGreaterThan(10);
-}, 120_000);
+});

@@ -13,6 +13,7 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { readCounts } from '#functions/tickets/ticket-counts.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { handler as update } from '#functions/tickets/update.ts';
+import { runs } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
@@ -132,6 +133,6 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       expect(end.rating).toBeUndefined();
       expect(await desk.timers()).toEqual([]);
     }),
-    { numRuns: 25, seed: 20261121 },
+    { numRuns: runs(25), seed: 20261121 },
   );
-}, 180_000);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#local/testing/depth.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
@@ -87,7 +88,7 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
       for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.says(text, { after: 61 })));
       expect(most).toBeLessThanOrEqual(mostAnswerMessages);
     }),
-    { numRuns: 60, examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
+    { numRuns: runs(60), examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]] },
   );
   // The longest answer uses more than half of the bound, so the bound is not idle.
   expect(most).toBeGreaterThan(mostAnswerMessages / 2);

@@ -1,6 +1,7 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '#local/testing/depth.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import { enqueue, queueUrl, sqs } from './queue.ts';
 import { queueText } from './queue-text.ts';
@@ -26,7 +27,7 @@ test('any text becomes one that every queue accepts, and reads back unchanged', 
       expect(text).toMatch(accepted);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -5,6 +5,7 @@ import { type SeededCompany, seedCompany } from '#functions/testing/company.ts';
 import { handlerOf, missing, misspelt, paramsFrom, validBodies } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
+import { runs } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -131,7 +132,7 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
         expectCataloguedRefusal(answer);
         expect(after).toBe(before);
       }),
-      { numRuns: 15, seed: 20261121 },
+      { numRuns: runs(15), seed: 20261121 },
     );
   });
 });

@@ -14,6 +14,7 @@ import {
   seedForeign,
 } from '#functions/testing/every-route.ts';
 import { invoke } from '#functions/testing/invoke.ts';
+import { runs } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -118,7 +119,7 @@ test.each(routes.filter((route) => route.query).map((route) => [route.id, route]
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expectCataloguedRefusal(answer);
       }),
-      { numRuns: 40, seed: 20261121 },
+      { numRuns: runs(40), seed: 20261121 },
     );
   },
 );

@@ -1,0 +1,8 @@
+/** Whether `npm run test:deep` runs. No other file reads the variable. */
+export const isDeep = process.env.TEST_DEPTH === 'deep';
+
+/** How many times a deep run tries what `npm test` tries once. */
+export const timesDeeper = 20;
+
+/** How often a property is tried: so often in `npm test`, many times more in a deep run. */
+export const runs = (usual: number): number => (isDeep ? usual * timesDeeper : usual);
