@@ -22,7 +22,7 @@ export default defineConfig({
     // E2e tests run beside the other tests because they wait half of their time; more workers than cores would only wait for each other.
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
     sequence: { sequencer: StoriesFirst },
-    // One line per file, and the printed output of failed tests only.
+    // Prints a line per file, and the output of failed tests only.
     silent: 'passed-only',
     slowTestThreshold: 30_000,
     projects: [
