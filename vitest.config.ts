@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { StoriesFirst } from './local/testing/stories-first.ts';
+import { E2eFirst } from './local/testing/e2e-first.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
 const MOST_WORKERS = 4;
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // Stories of the whole product run beside the other tests: they wait half of their time. More of them than cores wait for each other.
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
-    sequence: { sequencer: StoriesFirst },
+    sequence: { sequencer: E2eFirst },
     // What one reads is what failed: files in a line each, and what a test printed only where it failed.
     silent: 'passed-only',
     slowTestThreshold: 30_000,
