@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNodeAlive } from '#local/processes/is-node-alive.ts';
 
-const BETWEEN_LOOKS_MS = 100;
+const pollIntervalMs = 100;
 
 /**
  * Does the work while no other process does, and waits for its turn. A lock file left by a killed process does not
@@ -12,7 +12,7 @@ const BETWEEN_LOOKS_MS = 100;
  */
 export async function oneAtATime<T>(note: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   mkdirSync(dirname(note), { recursive: true });
-  while (!take(note)) await pause(BETWEEN_LOOKS_MS, undefined, { signal });
+  while (!take(note)) await pause(pollIntervalMs, undefined, { signal });
   try {
     return await work();
   } finally {

@@ -25,7 +25,7 @@ interface EngineOptions {
 /** Starts the DynamoDB-compatible engine, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names. */
 export async function startEngine({ dataDir, port }: EngineOptions = {}): Promise<Engine> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (given) return somebodyElses(given);
+  if (given) return givenEngine(given);
 
   const folder = dataDir && join(dataDir, 'dynamodb');
   if (folder) {
@@ -43,7 +43,7 @@ export async function startEngine({ dataDir, port }: EngineOptions = {}): Promis
 }
 
 /** We neither see its end nor cause it, so it counts as gone when we stop using it. */
-function somebodyElses(endpoint: string): Engine {
+function givenEngine(endpoint: string): Engine {
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   return { endpoint, pid: undefined, gone, stop: async () => resolve() };
 }

@@ -135,13 +135,13 @@ function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, co
   return { origins, webSocketApis };
 }
 
-interface Surroundings {
+interface DistributionParts {
   origins: Map<string, Origin>;
   webFolder: string;
   filledIn: (value: string) => string;
 }
 
-function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: Surroundings): Distribution {
+function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: DistributionParts): Distribution {
   const [distribution] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The assembly has no CloudFront distribution to serve');
   const { Origins } = distribution.properties.DistributionConfig;
@@ -178,7 +178,7 @@ interface EventSourceProperties {
 }
 
 /** Lambda starts with five concurrent batches and would scale up from there; this machine does not. */
-const USUAL_CONCURRENCY = 5;
+const defaultConcurrency = 5;
 
 function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
   const byName = new Map([...functions.values()].map((target) => [target.name, target]));
@@ -199,8 +199,8 @@ function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>
         gatherSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,
         reportsFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
         maximumConcurrency: Math.min(
-          properties.ScalingConfig?.MaximumConcurrency ?? USUAL_CONCURRENCY,
-          USUAL_CONCURRENCY,
+          properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
+          defaultConcurrency,
         ),
         invoke,
       }),

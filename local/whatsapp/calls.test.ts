@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallView } from './calls/call-row.ts';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 type World = Awaited<ReturnType<typeof linkedShop>>;
 const place = ({ phones }: World, video = false) =>

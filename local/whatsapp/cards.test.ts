@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 const jid = `${ANA}@s.whatsapp.net`;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

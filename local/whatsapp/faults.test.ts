@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import { LinkedClient } from './testing/linked-client.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
 test('replaced: closes the connection with 440, after which the client may log in again', async () => {
   const { phones, client } = await linkedShop();

@@ -34,7 +34,7 @@ export function causeFault(network: Network, kind: FaultKind, number?: string): 
   const phones = number === undefined ? listPhones(network.database) : [getPhone(network.database, number)];
   const devices = phones.flatMap((phone) => listDevices(network.database, phone.number));
   if (kind === 'nack') for (const phone of phones) network.nacks.refuseNext(phone.number);
-  else if (isFileFault(kind)) for (const phone of phones) network.media.faults.spoilNext(phone.number, kind);
+  else if (isFileFault(kind)) for (const phone of phones) network.media.faults.failNext(phone.number, kind);
   else for (const device of devices) onDevice[kind](network, device);
   return devices.length;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { downloadMediaMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
 
 const FILE = Buffer.from('a file worth keeping');
 const media = { base64: FILE.toString('base64'), mimetype: 'application/pdf', fileName: 'a.pdf' };

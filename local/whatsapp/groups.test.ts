@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 test('carries messages both ways in a group that the device created', async () => {
   const { phones, client } = await linkedShop();

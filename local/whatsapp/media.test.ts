@@ -1,7 +1,7 @@
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { ANA, BOB, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, BOB, linkedShop, SHOP } from './testing/test-network.ts';
 
 const { SERVER_ACK, DELIVERY_ACK, READ } = proto.WebMessageInfo.Status;
 const chatOf = ({ key }: WAMessage): string => key.remoteJid ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LinkedClient } from './testing/linked-client.ts';
-import { ANA, createPeople, emptyNetwork, link, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, createPeople, emptyNetwork, link, linkedShop, SHOP } from './testing/test-network.ts';
 
 test('links a client whose QR code is scanned; it logs in after the 515 and gets a LID', async () => {
   const { phones, client } = await linkedShop();

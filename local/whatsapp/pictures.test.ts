@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawPicture } from './pictures/draw-picture.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 import { trust } from './testing/trust.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
 
 it('shows a picture to linked devices, and notifies the people it chats with of a change', async () => {
   const { phones, client, simulator } = await linkedShop();

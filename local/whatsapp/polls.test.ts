@@ -1,6 +1,6 @@
 import { decryptPollVote } from '@whiskeysockets/baileys';
 import { expect, it } from 'vitest';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
 it('shows a poll, and delivers votes that the real client can decrypt', async () => {
   const { phones, client } = await linkedShop();

@@ -1,7 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import type { LinkedClient } from './testing/linked-client.ts';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
 type Arrived = { id: string | undefined; offline: boolean; ciphertext: string };
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSimulator } from './simulator.ts';
 import { PhonesClient } from './testing/phones-client.ts';
-import { ANA, createPeople, link, SHOP, temporaryFolder } from './testing/world.ts';
+import { ANA, createPeople, link, SHOP, temporaryFolder } from './testing/test-network.ts';
 
 type Ready = { ready: boolean; phonesUrl: string; whatsappUrl: string };
 type Running = Ready & { process: ChildProcess };

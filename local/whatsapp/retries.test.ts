@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANA, linkedShop, SHOP } from './testing/world.ts';
+import { ANA, linkedShop, SHOP } from './testing/test-network.ts';
 
 test('sends a message again to a device that lost its session with a customer', async () => {
   const { phones, client } = await linkedShop();

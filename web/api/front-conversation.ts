@@ -5,7 +5,7 @@ const lockName = (ticketId: number) => `recado-front-${ticketId}`;
 let inFront: number | null = null;
 
 /** Whether this conversation is on screen and looked at, in this tab or another of this browser. */
-export const isInFront = async (ticketId: number): Promise<boolean> => {
+export const isOnScreen = async (ticketId: number): Promise<boolean> => {
   if (inFront === ticketId) return true;
   if (!navigator.locks) return false;
   const { held = [] } = await navigator.locks.query();

@@ -6,7 +6,7 @@ import { mediaPath } from './media-address.ts';
 /** Addresses are signed for an hour; the last minutes are left for loads that begin now. */
 const goodForMs = 50 * 60_000;
 
-const known = new Map<string, { path: string; since: number }>();
+const addresses = new Map<string, { path: string; since: number }>();
 const asked = new Set<string>();
 const followers = new Set<() => void>();
 let waiting: string[] = [];
@@ -14,7 +14,7 @@ let waiting: string[] = [];
 const ask = async (names: string[]): Promise<void> => {
   try {
     const { pictures } = await call(contacts.pictures, { query: { names: names.join(',') } });
-    for (const { name, url } of pictures) known.set(name, { path: mediaPath(url), since: Date.now() });
+    for (const { name, url } of pictures) addresses.set(name, { path: mediaPath(url), since: Date.now() });
     for (const tell of followers) tell();
   } catch {
     // The initials remain in place of the picture; the next component that shows it tries again.
@@ -30,7 +30,7 @@ const askAll = (): void => {
 };
 
 const want = (name: string): void => {
-  const found = known.get(name);
+  const found = addresses.get(name);
   if (asked.has(name) || (found && Date.now() - found.since < goodForMs)) return;
   asked.add(name);
   if (waiting.push(name) === 1) setTimeout(askAll);
@@ -46,5 +46,5 @@ export const usePicture = (name: string | undefined): string | undefined => {
   useEffect(() => {
     if (name) want(name);
   }, [name]);
-  return useSyncExternalStore(follow, () => (name ? known.get(name)?.path : undefined));
+  return useSyncExternalStore(follow, () => (name ? addresses.get(name)?.path : undefined));
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
-import { on, say } from './realtime.ts';
+import { onLive, sendCommand } from './realtime.ts';
 
 export interface Colleague {
   id: number;
@@ -26,7 +26,7 @@ interface Marks {
   customer: { doing: CustomerActivity; until: number };
 }
 
-const nobody: TicketPresence = { colleagues: [], customer: 'nothing' };
+const noPresence: TicketPresence = { colleagues: [], customer: 'nothing' };
 /** Milliseconds: WhatsApp repeats the customer's presence while it lasts; without a repetition it has ended. */
 const customerForMs = 25_000;
 
@@ -55,7 +55,7 @@ const settle = () => {
     const running = ends.filter((end) => end > now);
     if (running.length === 0) marks.delete(ticketId);
     next = Math.min(next, ...running);
-    const before = shown.get(ticketId) ?? nobody;
+    const before = shown.get(ticketId) ?? noPresence;
     const after = draw(at, now);
     if (JSON.stringify(before) !== JSON.stringify(after)) shown.set(ticketId, after);
     if (running.length === 0) shown.delete(ticketId);
@@ -90,10 +90,10 @@ const take = (presence: Presence): void => {
   }
   settle();
 };
-on('presence', take);
+onLive('presence', take);
 
 /** A new message of the customer means that they are no longer typing. */
-on('appMessage', ({ action, message }) => {
+onLive('appMessage', ({ action, message }) => {
   const at = marks.get(message.ticketId);
   if (action !== 'create' || message.fromMe || !at) return;
   at.customer = { doing: 'nothing', until: 0 };
@@ -107,7 +107,7 @@ const listen = (listener: () => void) => {
 
 /** The presence at a ticket right now, including this user's own tabs. */
 export const usePresence = (ticketId: number): TicketPresence =>
-  useSyncExternalStore(listen, () => shown.get(ticketId) ?? nobody);
+  useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
 
 /** Calls `listener` when a user opens a conversation; returns a function that stops it. */
 export const onNewcomer = (listener: (ticketId: number) => void): (() => void) => {
@@ -118,5 +118,5 @@ export const onNewcomer = (listener: (ticketId: number) => void): (() => void) =
 };
 
 /** Publishes to colleagues what this user does in a conversation. */
-export const tellPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
-  say({ action, ticketId });
+export const publishPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
+  sendCommand({ action, ticketId });

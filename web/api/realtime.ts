@@ -18,7 +18,7 @@ let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
 let isOld = seenVersions();
 
-const becomes = (next: LiveStatus) => {
+const setStatus = (next: LiveStatus) => {
   const wasLost = status === 'reconnecting';
   status = next;
   for (const listener of statusListeners) listener();
@@ -31,7 +31,7 @@ const becomes = (next: LiveStatus) => {
 };
 
 /** Calls the listener whenever a lost connection is back. */
-export const onLineBack = (listener: () => void): void => {
+export const onReconnected = (listener: () => void): void => {
   returnListeners.add(listener);
 };
 
@@ -47,12 +47,12 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
 };
 
 /** Sends a command once: it is not repeated after a reconnect, and is lost while there is no connection. */
-export const say = (command: LiveCommand): void => socket?.send(command);
+export const sendCommand = (command: LiveCommand): void => socket?.send(command);
 
 /** Opens the socket of the signed-in user; returns a function that closes it. */
 export const startRealtime = (): (() => void) => {
   isOld = seenVersions();
-  const own = new LiveSocket({ onEvent: receive, onStatus: becomes });
+  const own = new LiveSocket({ onEvent: receive, onStatus: setStatus });
   socket = own;
   return () => {
     own.close();
@@ -63,7 +63,7 @@ export const startRealtime = (): (() => void) => {
 };
 
 /** Calls `handler` for each event of this entity unless a newer version was seen; returns a function that stops it. */
-export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
+export const onLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() => void) => {
   const all = handlers.get(entity) ?? new Set();
   handlers.set(entity, all.add(handler as Handler<never>));
   return () => {
@@ -75,7 +75,7 @@ export const on = <E extends LiveEntity>(entity: E, handler: Handler<E>): (() =>
 export const useLive = <E extends LiveEntity>(entity: E, handler: Handler<E>): void => {
   const latest = useRef(handler);
   latest.current = handler;
-  useEffect(() => on(entity, (payload) => latest.current(payload)), [entity]);
+  useEffect(() => onLive(entity, (payload) => latest.current(payload)), [entity]);
 };
 
 const leave = (command: RoomCommand) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { on } from './realtime.ts';
+import { onLive } from './realtime.ts';
 
 interface TicketHandlers {
   /** A ticket changed, or a message changed its row. Never older than the version passed before. */
@@ -20,26 +20,26 @@ const enough = 5000;
 /**
  * Passes the current state of a ticket, from a live event or from an answer, to every list and conversation on screen.
  */
-export const tellTicket = (ticket: Ticket): void => {
+export const applyTicket = (ticket: Ticket): void => {
   if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
   if (newest.size >= enough) newest.clear();
   newest.set(ticket.uuid, ticket.version);
   for (const handler of handlers) handler.onTicket(ticket);
 };
-export const tellDeleted = (ticketId: number): void => {
+export const applyTicketDeleted = (ticketId: number): void => {
   for (const handler of handlers) handler.onDelete(ticketId);
 };
-export const tellRead = (ticketId: number): void => {
+export const applyTicketRead = (ticketId: number): void => {
   for (const handler of handlers) handler.onRead?.(ticketId);
 };
 
-on('ticket', (event) => {
-  if (event.action === 'update') tellTicket(event.ticket);
-  else if (event.action === 'delete') tellDeleted(event.ticketId);
-  else tellRead(event.ticketId);
+onLive('ticket', (event) => {
+  if (event.action === 'update') applyTicket(event.ticket);
+  else if (event.action === 'delete') applyTicketDeleted(event.ticketId);
+  else applyTicketRead(event.ticketId);
 });
-on('appMessage', (event) => {
-  if (event.action === 'create') tellTicket(event.ticket);
+onLive('appMessage', (event) => {
+  if (event.action === 'create') applyTicket(event.ticket);
 });
 
 /** Receives the events of all tickets while mounted. */

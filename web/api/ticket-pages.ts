@@ -34,7 +34,7 @@ const insert = (pages: TicketPage[], ticket: Ticket): TicketPage[] => {
  * Puts a changed ticket where it belongs in the loaded pages, or takes it out when it no longer belongs there. Ignores
  * a version that is not newer than the loaded one.
  */
-export const placeTicket = (pages: TicketPage[], ticket: Ticket, inList: boolean): TicketPage[] => {
+export const upsertTicket = (pages: TicketPage[], ticket: Ticket, inList: boolean): TicketPage[] => {
   const known = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
   if (known && known.version >= ticket.version) return pages;
   const rest = withoutTicket(pages, ticket.id);

@@ -11,13 +11,13 @@ interface Named {
 }
 
 /** All options of a choice. */
-export interface Choice {
+export interface AssistantChoice {
   rows: readonly Named[];
   isLoading: boolean;
 }
 
 /** Reads a short list to its end. */
-const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }: Pages<P>): Choice => {
+const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }: Pages<P>): AssistantChoice => {
   const goesOn = hasMore && !isLoadingMore && !error;
   useEffect(() => {
     if (goesOn) loadMore();
@@ -29,7 +29,7 @@ const useAll = <P>({ rows, error, isLoading, isLoadingMore, hasMore, loadMore }:
  * The assistants that conversations can be assigned to; null where the plan has none of the kind, or the user may not
  * choose.
  */
-export const useAssistants = (): { prompts: Choice | null; integrations: Choice | null } => {
+export const useAssistants = (): { prompts: AssistantChoice | null; integrations: AssistantChoice | null } => {
   const can = useCan();
   const { plan } = useUser().company;
   const hasPrompts = plan.useOpenAi && can('prompts:manage');

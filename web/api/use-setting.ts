@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
-import { on } from './realtime.ts';
+import { onLive } from './realtime.ts';
 import { onSessionChange, useUser } from './session.ts';
 
 /** Settings changed since the signed-in user was loaded with all of them. */
@@ -10,7 +10,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-on('settings', ({ setting }) => {
+onLive('settings', ({ setting }) => {
   changed.set(setting.key, setting.value);
   tell();
 });

@@ -6,7 +6,7 @@ import './hours-editor.css';
 import { hoursText } from './hours-editor.text.ts';
 import { IconButton } from './icon-button.tsx';
 import { CopyIcon } from './icons.tsx';
-import { completedTime, type Meaning, meaningOf, typedTime } from './typed-time.ts';
+import { completedTime, type HoursMeaning, meaningOf, typedTime } from './typed-time.ts';
 import { useText } from './use-text.ts';
 
 type Times = Pick<Schedule, 'startTime' | 'endTime'>;
@@ -60,7 +60,7 @@ function Day({ schedule, above, isDisabled, onChange }: DayProps) {
   const meaning = meaningOf(schedule);
   const isWrong = meaning === 'noTime' || meaning === 'half';
   const isClosed = meaning === 'closed';
-  const notes: Record<Meaning, string> = {
+  const notes: Record<HoursMeaning, string> = {
     always: text.always,
     closed: '',
     hours: '',

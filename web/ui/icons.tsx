@@ -115,7 +115,7 @@ export const StickerIcon = icon(
 export const SmileIcon = icon(
   <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM9 10v.01M15 10v.01M8.5 14c1 1.4 2.2 2 3.5 2s2.5-.6 3.5-2" />,
 );
-export const PlaceIcon = icon(
+export const LocationIcon = icon(
   <path d="M12 21.5c4.5-5 7-8.3 7-11.5a7 7 0 1 0-14 0c0 3.2 2.5 6.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
 export const AttachIcon = icon(

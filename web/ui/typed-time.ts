@@ -28,9 +28,9 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 /**
  * The meaning of a day's hours, or their error: `noTime` for an invalid time, `half` when one of the two is missing.
  */
-export type Meaning = 'always' | 'closed' | 'hours' | 'overnight' | 'noTime' | 'half';
+export type HoursMeaning = 'always' | 'closed' | 'hours' | 'overnight' | 'noTime' | 'half';
 
-export const meaningOf = ({ startTime, endTime }: Times): Meaning => {
+export const meaningOf = ({ startTime, endTime }: Times): HoursMeaning => {
   if (startTime === '' && endTime === '') return 'always';
   if ([startTime, endTime].some((text) => text !== '' && !isTime(text))) return 'noTime';
   if (startTime === '' || endTime === '') return 'half';

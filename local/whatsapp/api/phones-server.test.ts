@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANA, createPeople, emptyNetwork, SHOP } from '../testing/world.ts';
+import { ANA, createPeople, emptyNetwork, SHOP } from '../testing/test-network.ts';
 
 const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
   ['a number with letters', 'POST', '/api/phones', { number: '55abc', name: 'X' }, 400],

@@ -4,7 +4,7 @@ import { lidJid, parseJid } from '../wire/jid.ts';
 import { stanza } from '../wire/stanza.ts';
 import { listBlocked, setBlocked } from './block-store.ts';
 
-export const tellBlocked: IqAnswer = ({ network: { database }, device }) => [
+export const listBlockedIq: IqAnswer = ({ network: { database }, device }) => [
   stanza(
     'list',
     {},

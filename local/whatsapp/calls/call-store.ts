@@ -27,7 +27,7 @@ export function findCall(database: Database, id: string): Call | undefined {
 }
 
 /** Ends a call that is still unanswered; returns whether it was. */
-export const endRinging = (database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean =>
+export const endUnanswered = (database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean =>
   database.run`UPDATE call SET state = ${state} WHERE id = ${id} AND state = 'ringing'` > 0;
 
 export const viewCall = ({ id, caller, callee, video, state, at }: Call, number: string): CallView => ({

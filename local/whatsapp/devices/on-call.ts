@@ -1,4 +1,4 @@
-import { rejectCall } from '../calls/ring.ts';
+import { rejectCall } from '../calls/call-actions.ts';
 import type { Network } from '../network.ts';
 import { child, type Stanza, stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';

@@ -10,7 +10,7 @@ import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
 import type { Connection } from './connection.ts';
 
 /** The receipt types that reach the author; the others concern only the device itself. */
-const TOLD_TO_AUTHOR = new Set([undefined, 'inactive', 'read', 'played']);
+const sentToAuthor = new Set([undefined, 'inactive', 'read', 'played']);
 
 /** Handles a receipt: a linked device received or read messages, or failed to decrypt one. */
 export async function onReceipt(network: Network, connection: Connection, node: Stanza): Promise<void> {
@@ -31,7 +31,7 @@ export async function onReceipt(network: Network, connection: Connection, node: 
   const ids = [id, ...children(child(node, 'list'), 'item').flatMap((item) => item.attrs.id ?? [])];
   for (const each of ids) settle(network.database, device, `message|${each}`);
   const author = phoneOfJid(network.database, isGroup(to) ? participant : to);
-  if (!author || author.number === device.number || !TOLD_TO_AUTHOR.has(type)) return;
+  if (!author || author.number === device.number || !sentToAuthor.has(type)) return;
   const reader = getPhone(network.database, device.number);
   const told = type === 'inactive' ? undefined : type;
   const from = parseJid(to)?.isLid ? lidJid(reader) : phoneJid(reader);

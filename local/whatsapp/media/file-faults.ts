@@ -20,12 +20,12 @@ export class FileFaults {
     this.#database = database;
   }
 
-  spoilNext(number: string, kind: FileFaultKind): void {
+  failNext(number: string, kind: FileFaultKind): void {
     this.#wishes.set(number, kind);
   }
 
   /** Applies the requested fault of the first of these receivers that has one to the file. */
-  arrives(fileId: string, numbers: readonly string[]): void {
+  applyTo(fileId: string, numbers: readonly string[]): void {
     const unlucky = numbers.find((number) => this.#wishes.has(number));
     const kind = unlucky && this.#wishes.get(unlucky);
     if (!unlucky || !kind) return;

@@ -2,7 +2,7 @@ import type { MediaKind } from '../media/media-cipher.ts';
 import type { FileReference } from '../media/upload.ts';
 import type { proto } from '../wire/codec.ts';
 import type { Composed } from './compose.ts';
-import type { Place } from './message-details.ts';
+import type { LocationDetails } from './message-details.ts';
 
 export type FileDraft = {
   file: FileReference;
@@ -19,7 +19,7 @@ export type FileDraft = {
   jpegThumbnail?: Uint8Array | undefined;
   quoted?: string | undefined;
 };
-export type PlaceDraft = { location: Place; quoted?: string | undefined };
+export type LocationDraft = { location: LocationDetails; quoted?: string | undefined };
 /** `vcard` is sent unchanged; without one, it is built from name and number. */
 export type CardDraft = {
   contacts: { name: string; number?: string | undefined; vcard?: string | undefined }[];
@@ -46,7 +46,7 @@ export function composeFile(draft: FileDraft, contextInfo: Context): Composed {
   return { message, type: 'media', mediatype: voice ? 'ptt' : kind };
 }
 
-export function composePlace({ location }: PlaceDraft, contextInfo: Context): Composed {
+export function composeLocation({ location }: LocationDraft, contextInfo: Context): Composed {
   const { latitude, longitude, name, address, live } = location;
   const point = { degreesLatitude: latitude, degreesLongitude: longitude, contextInfo };
   return live

@@ -7,15 +7,15 @@ import {
   type CardDraft,
   composeCards,
   composeFile,
-  composePlace,
+  composeLocation,
   type FileDraft,
-  type PlaceDraft,
+  type LocationDraft,
 } from './compose-parts.ts';
 import { composePoll, composeVote, type PollDraft, type VoteDraft } from './compose-poll.ts';
 
 export type Draft =
   | FileDraft
-  | PlaceDraft
+  | LocationDraft
   | CardDraft
   | PollDraft
   | VoteDraft
@@ -64,7 +64,7 @@ export function compose(database: Database, conversation: Conversation, draft: D
   if ('protocol' in draft) return composeFromProtocol(draft);
   const contextInfo = draft.quoted === undefined ? undefined : quote(database, conversation, draft.quoted);
   if ('file' in draft) return composeFile(draft, contextInfo);
-  if ('location' in draft) return composePlace(draft, contextInfo);
+  if ('location' in draft) return composeLocation(draft, contextInfo);
   if ('contacts' in draft) return composeCards(draft, contextInfo);
   if (!contextInfo) return { message: { conversation: draft.text }, type: 'text' };
   return { message: { extendedTextMessage: { text: draft.text, contextInfo } }, type: 'text' };

@@ -14,7 +14,7 @@ export async function readChat(network: Network, phone: Phone, peer: string): Pr
   const ids = unread.map((message) => message.id);
   markOwnReading(network, phone.number, peer, ids);
   for (const group of Object.values(Object.groupBy(unread, (row) => `${row.author} ${row.sender_jid}`))) {
-    if (group) await tellAuthor(network, phone, peer, group);
+    if (group) await sendReadReceipt(network, phone, peer, group);
   }
   const other = findPhone(network.database, peer);
   const recipient = other ? lidJid(other) : peer;
@@ -23,7 +23,7 @@ export async function readChat(network: Network, phone: Phone, peer: string): Pr
   }
 }
 
-async function tellAuthor(network: Network, phone: Phone, peer: string, messages: Unread[]): Promise<void> {
+async function sendReadReceipt(network: Network, phone: Phone, peer: string, messages: Unread[]): Promise<void> {
   const [first] = messages;
   if (!first) return;
   const attrs = isGroup(peer)

@@ -22,15 +22,15 @@ export async function sendHistory(network: Network, device: DeviceAddress): Prom
   const phone = getPhone(database, device.number);
   const people = listPhones(database).slice(0, MOST_CHATS);
   const others = people.filter(({ number }) => number !== phone.number);
-  await tellDevice(network, phone, device, appStateKey());
+  await sendToDevice(network, phone, device, appStateKey());
   const bootstrap = {
     conversations: conversations(network, phone),
     phoneNumberToLidMappings: others.map((other) => ({ pnJid: phoneJid(other), lidJid: lidJid(other) })),
   };
   const names = people.map((person) => ({ id: phoneJid(person), pushname: person.name }));
-  await tellDevice(network, phone, device, historyPart(INITIAL_BOOTSTRAP, 1, bootstrap));
-  await tellDevice(network, phone, device, historyPart(PUSH_NAME, 2, { pushnames: names }));
-  await tellDevice(network, phone, device, historyPart(RECENT, 3, {}));
+  await sendToDevice(network, phone, device, historyPart(INITIAL_BOOTSTRAP, 1, bootstrap));
+  await sendToDevice(network, phone, device, historyPart(PUSH_NAME, 2, { pushnames: names }));
+  await sendToDevice(network, phone, device, historyPart(RECENT, 3, {}));
 }
 
 function conversations({ database }: Network, phone: Phone): proto.IConversation[] {
@@ -71,7 +71,7 @@ function historyPart(syncType: number, chunkOrder: number, content: Partial<prot
   return { protocolMessage: { type: HISTORY_SYNC_NOTIFICATION, historySyncNotification } };
 }
 
-async function tellDevice(
+async function sendToDevice(
   network: Network,
   phone: Phone,
   device: DeviceAddress,

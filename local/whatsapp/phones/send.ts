@@ -41,7 +41,7 @@ export async function sendFromPhone(
   const composed = compose(database, { phone: phone.number, peer: to, jidOf }, draft);
   if ('file' in draft) {
     const others = group ? membersOf(database, group.id).map(({ number }) => number) : [to];
-    network.media.faults.arrives(fileIdOf(draft.file.directPath), [...others, phone.number]);
+    network.media.faults.applyTo(fileIdOf(draft.file.directPath), [...others, phone.number]);
   }
   const id = newMessageId();
   const own = { phone: phone.number, peer: to, author: phone.number, id, ack: ACCEPTED, at: Date.now() };

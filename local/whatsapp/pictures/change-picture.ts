@@ -23,7 +23,7 @@ export async function preparePicture(network: Network, picture: NewPicture) {
 }
 
 /** Numbers whose devices are notified: members of the group, or everyone this phone chats with. */
-const acquaintances = ({ database }: Network, owner: string): string[] =>
+const notifiedNumbers = ({ database }: Network, owner: string): string[] =>
   isGroup(owner)
     ? membersOf(database, owner).map(({ number }) => number)
     : listChats(database, owner)
@@ -41,7 +41,7 @@ export async function showPicture(
   const phone = findPhone(network.database, owner);
   const from = phone ? lidJid(phone) : owner;
   const what = picture ? stanza('set', { jid: from, id: picture.id }) : stanza('delete', { jid: from });
-  for (const number of acquaintances(network, owner)) {
+  for (const number of notifiedNumbers(network, owner)) {
     for (const device of reachableDevices(network.database, number)) {
       const attrs = { from, type: 'picture', id: String(randomInt(2 ** 31)), t: String(unixNow()) };
       await deliver(network, device, stanza('notification', attrs, [what]));

@@ -6,7 +6,7 @@ import { stanza } from '../wire/stanza.ts';
 import { findPicture } from './picture-store.ts';
 
 /** Returns the address of a person's or group's picture, which is not encrypted, unlike files of messages. */
-export const tellPicture: IqAnswer = ({ network, node, subject }) => {
+export const showPictureIq: IqAnswer = ({ network, node, subject }) => {
   const { target = '' } = node.attrs;
   const owner = isGroup(target) ? target : phoneOfJid(network.database, target)?.number;
   const picture = owner && findPicture(network.database, owner);

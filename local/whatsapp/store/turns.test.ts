@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/world.ts';
+import { temporaryFolder } from '../testing/test-network.ts';
 import { Database } from './database.ts';
 import { Turns } from './turns.ts';
 

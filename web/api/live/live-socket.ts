@@ -28,7 +28,7 @@ export class LiveSocket {
   #socket: WebSocket | null = null;
   #tries = 0;
   #wasOpen = false;
-  #heardAt = 0;
+  #receivedAt = 0;
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
@@ -36,8 +36,8 @@ export class LiveSocket {
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
-    addEventListener('online', this.#doubt);
-    addEventListener('offline', this.#doubt);
+    addEventListener('online', this.#checkConnection);
+    addEventListener('offline', this.#checkConnection);
     document.addEventListener('visibilitychange', this.#comeBack);
     void this.#open();
   }
@@ -49,8 +49,8 @@ export class LiveSocket {
 
   close(): void {
     this.#isClosed = true;
-    removeEventListener('online', this.#doubt);
-    removeEventListener('offline', this.#doubt);
+    removeEventListener('online', this.#checkConnection);
+    removeEventListener('offline', this.#checkConnection);
     document.removeEventListener('visibilitychange', this.#comeBack);
     clearTimeout(this.#retry);
     this.#rest();
@@ -59,7 +59,7 @@ export class LiveSocket {
   }
 
   /** The network has changed: a waiting reconnect happens now, and an open socket is checked with a ping. */
-  #doubt = () => {
+  #checkConnection = () => {
     if (this.#retry === undefined) return this.#ping();
     clearTimeout(this.#retry);
     void this.#open();
@@ -67,7 +67,7 @@ export class LiveSocket {
 
   /** The page is visible again, maybe after hours of sleep in which no timer ran. */
   #comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - this.#heardAt > freshMs) this.#doubt();
+    if (document.visibilityState === 'visible' && Date.now() - this.#receivedAt > freshMs) this.#checkConnection();
   };
 
   async #open(): Promise<void> {
@@ -96,7 +96,7 @@ export class LiveSocket {
       this.#listeners.onStatus('open');
     };
     socket.onmessage = ({ data }) => {
-      this.#heardAt = Date.now();
+      this.#receivedAt = Date.now();
       for (const event of eventsOf(JSON.parse(String(data)) as LiveFrame)) {
         if (event.event === 'pong') this.#answered();
         else this.#listeners.onEvent(event);

@@ -22,7 +22,7 @@ const without = <P extends ContactPage>(pages: P[], id: number): P[] =>
   );
 
 /** Sorts a contact into the loaded pages; a contact after all of them is left to the next page. */
-const placed = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
+const inserted = <P extends ContactPage>(pages: P[], contact: Contact): P[] => {
   const at = pages.findIndex((page) => page.contacts.some((other) => comesBefore(contact, other)));
   const target = at >= 0 ? at : pages.at(-1)?.hasMore ? -1 : pages.length - 1;
   return pages.map((page, index) => {
@@ -57,6 +57,6 @@ export const withContactEvent = <P extends ContactPage>(
     }));
   }
   if (isSearch) return null;
-  const rest = placed(without(pages, contact.id), contact);
+  const rest = inserted(without(pages, contact.id), contact);
   return event.action === 'create' && !before ? counted(rest, 1) : rest;
 };

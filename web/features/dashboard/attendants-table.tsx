@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UsersIcon } from '#web/ui/icons.tsx';
 import { type TextIn, useText } from '#web/ui/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { spokenOr } from './duration.ts';
+import { formatDurationOrDash } from './duration.ts';
 import { Stars } from './stars.tsx';
 
 const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
@@ -22,7 +22,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>): Column<Attendant>[] => [
     ),
   },
   { id: 'rating', header: text.rating, cell: ({ rating, ratings }) => <Stars rating={rating} ratings={ratings} /> },
-  { id: 'time', header: text.average, cell: ({ avgSupportTime }) => spokenOr(avgSupportTime) },
+  { id: 'time', header: text.average, cell: ({ avgSupportTime }) => formatDurationOrDash(avgSupportTime) },
   { id: 'done', header: text.done, cell: ({ tickets }) => tickets },
   {
     id: 'status',

@@ -11,7 +11,7 @@ import {
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { spokenOr } from './duration.ts';
+import { formatDurationOrDash } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 
 interface Card {
@@ -54,14 +54,14 @@ export function Counters({ counters }: { counters: Shown['counters'] }) {
       id: 'support-time',
       label: text.supportTime,
       whole: text.supportTimeWhole,
-      value: spokenOr(avgSupportTime),
+      value: formatDurationOrDash(avgSupportTime),
       icon: <ClockIcon />,
     },
     {
       id: 'wait-time',
       label: text.waitTime,
       whole: text.waitTimeWhole,
-      value: spokenOr(avgWaitTime),
+      value: formatDurationOrDash(avgWaitTime),
       icon: <ClockIcon />,
     },
     ...(connections === undefined

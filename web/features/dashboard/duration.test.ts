@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spoken, spokenOr } from './duration.ts';
+import { formatDuration, formatDurationOrDash } from './duration.ts';
 
 test.each([
   [0, '0 s'],
@@ -11,9 +11,9 @@ test.each([
   [1440, '1 d'],
   [1620, '1 d 3 h'],
 ])('writes %d minutes as %s', (minutes, words) => {
-  expect(spoken(minutes)).toBe(words);
+  expect(formatDuration(minutes)).toBe(words);
 });
 
 test('writes a missing duration as a dash, not as zero', () => {
-  expect([spokenOr(null), spokenOr(0)]).toEqual(['—', '0 s']);
+  expect([formatDurationOrDash(null), formatDurationOrDash(0)]).toEqual(['—', '0 s']);
 });

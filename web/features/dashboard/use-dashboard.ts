@@ -18,7 +18,7 @@ const anewEveryMs = 60_000;
 /** The routes whose figures are counted from conversations. */
 const counted = [dashboard.show, dashboard.ticketsUsers, dashboard.ticketsDay];
 
-const placeOf = ({ status, queueId, userId }: Ticket): string => `${status} ${queueId} ${userId}`;
+const assignmentOf = ({ status, queueId, userId }: Ticket): string => `${status} ${queueId} ${userId}`;
 
 /**
  * The figures of the dashboard, kept current: read again when a conversation begins, changes hands or ends, but not
@@ -45,7 +45,7 @@ export const useDashboard = (filter: Filter): Resource<Shown> => {
   useRoom({ action: 'joinNotification' });
   useTicketEvents({
     onTicket: (ticket) => {
-      const place = placeOf(ticket);
+      const place = assignmentOf(ticket);
       if (places.current.get(ticket.id) === place) return;
       places.current.set(ticket.id, place);
       refresh();

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { spoken } from './duration.ts';
+import { formatDuration } from './duration.ts';
 import type { Shown } from './use-dashboard.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -24,7 +24,7 @@ export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
           <strong>{count}</strong>
           {quietSince && (
             <span className="cell-muted" title={text.quietHint}>
-              {text.quietFor(spoken(Math.max(0, now - Date.parse(quietSince)) / 60_000))}
+              {text.quietFor(formatDuration(Math.max(0, now - Date.parse(quietSince)) / 60_000))}
             </span>
           )}
         </li>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aTicket } from '#web/features/tickets/testing/rows.ts';
-import { type Listener, notifies } from './notifies.ts';
+import { type NotifiedAgent, notifies } from './notifies.ts';
 
-const agent: Listener = {
+const agent: NotifiedAgent = {
   id: 1,
   queues: [{ id: 7, name: 'Vendas', color: '#ff0000' }],
   allTicket: 'desabled',

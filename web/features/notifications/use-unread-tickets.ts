@@ -4,7 +4,7 @@ import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useTicketEvents } from '#web/api/ticket-events.ts';
-import { placeTicket, withoutTicket } from '#web/api/ticket-pages.ts';
+import { upsertTicket, withoutTicket } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { notifies } from './notifies.ts';
 
@@ -18,7 +18,7 @@ const useUnreadIn = (status: TicketStatus) => {
   useTicketEvents({
     onTicket: (ticket: Ticket) => {
       const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifies(ticket, me);
-      change((pages) => placeTicket(pages, ticket, belongs));
+      change((pages) => upsertTicket(pages, ticket, belongs));
     },
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
     onRead: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),

@@ -6,7 +6,7 @@ import { placePopover } from '#web/ui/place-popover.ts';
 import { useText } from '#web/ui/use-text.ts';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';
-import { ring } from './sound.ts';
+import { playSound } from './sound.ts';
 import { useVolume } from './use-volume.ts';
 
 /** The volume of notifications; releasing the slider plays the sound. */
@@ -15,7 +15,7 @@ export function VolumeControl() {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [volume, setVolume] = useVolume();
-  const hear = () => void ring(volume);
+  const hear = () => void playSound(volume);
   return (
     <>
       <IconButton label={text.volume} popoverTarget={id} icon={volume === 0 ? <MuteIcon /> : <VolumeIcon />} />

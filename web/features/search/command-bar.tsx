@@ -7,14 +7,14 @@ import { FoundText } from '#web/ui/found-text.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { type Command, commandsFor, type Entry } from './entries.ts';
+import { type BarCommand, commandsFor, type Entry } from './entries.ts';
 import { searchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
 import '#web/ui/search-field.css';
 import './search.css';
 
 interface CommandBarProps {
-  commands: readonly Command[];
+  commands: readonly BarCommand[];
   onClose: () => void;
 }
 

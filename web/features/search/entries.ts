@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hasTerms, messageTerms, messageWords } from '#shared/search/message-words.ts';
 
 /** A screen or an action, which needs no search on the server. */
-export interface Command {
+export interface BarCommand {
   id: string;
   kind: 'screen' | 'action';
   text: string;
@@ -10,7 +10,7 @@ export interface Command {
   run: () => void;
 }
 
-export type EntryKind = Command['kind'] | 'ticket' | 'contact' | 'message';
+export type EntryKind = BarCommand['kind'] | 'ticket' | 'contact' | 'message';
 
 /** A line of the command bar. */
 export interface Entry {
@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 /** Commands that contain words beginning with the typed text; all commands while the text is empty. */
-export const commandsFor = (commands: readonly Command[], typed: string): Entry[] => {
+export const commandsFor = (commands: readonly BarCommand[], typed: string): Entry[] => {
   const terms = messageTerms(typed);
   return commands
     .filter(({ text }) => hasTerms(messageWords(text), terms))

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { InfoIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import type { Command } from './entries.ts';
+import type { BarCommand } from './entries.ts';
 import { launcherText } from './launcher.text.ts';
 
 /** Both dialogs are loaded when first opened. */
@@ -22,7 +22,7 @@ const openedBy = (event: KeyboardEvent): Shown => {
 };
 
 /** The button of the command bar, and the keys that open it (Ctrl+K) and the help (`?`). */
-export function SearchLauncher({ commands }: { commands: readonly Command[] }) {
+export function SearchLauncher({ commands }: { commands: readonly BarCommand[] }) {
   const text = useText(launcherText);
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SearchLauncher({ commands }: { commands: readonly Command[] }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const close = () => setShown(null);
-  const help: Command = {
+  const help: BarCommand = {
     id: 'shortcuts',
     kind: 'action',
     text: text.shortcuts,

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import { isThere } from './holiday-list.ts';
+import { includesDate } from './holiday-list.ts';
 import { holidaysText } from './holidays.text.ts';
 
 interface HolidayFormProps {
@@ -26,7 +26,7 @@ export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
       ? text.full(mostHolidays)
       : day === ''
         ? text.required
-        : isThere(holidays, date)
+        : includesDate(holidays, date)
           ? text.there
           : '';
   const add = async (event: FormEvent) => {

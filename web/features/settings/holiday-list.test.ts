@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { holidayDate, inOrder, isThere, missingInBrazil } from './holiday-list.ts';
+import { holidayDate, includesDate, missingInBrazil, sortedHolidays } from './holiday-list.ts';
 
 const of = (...dates: string[]) => dates.map((date) => ({ date, name: '' }));
 
 test('orders yearly holidays first, then the others by date', () => {
-  const ordered = inOrder(of('2027-01-02', '12-25', '2026-06-04', '01-01'));
+  const ordered = sortedHolidays(of('2027-01-02', '12-25', '2026-06-04', '01-01'));
   expect(ordered.map(({ date }) => date)).toEqual(['01-01', '12-25', '2026-06-04', '2027-01-02']);
 });
 
 test('finds a date that is a yearly holiday', () => {
-  expect(isThere(of('12-25'), '2026-12-25')).toBe(true);
-  expect(isThere(of('2026-12-25'), '2027-12-25')).toBe(false);
-  expect(isThere(of('2026-12-25'), '12-25')).toBe(false);
+  expect(includesDate(of('12-25'), '2026-12-25')).toBe(true);
+  expect(includesDate(of('2026-12-25'), '2027-12-25')).toBe(false);
+  expect(includesDate(of('2026-12-25'), '12-25')).toBe(false);
 });
 
 test('adds Brazil’s holidays once, whichever of them are already in the list', () => {

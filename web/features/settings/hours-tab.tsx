@@ -12,7 +12,7 @@ import { areHours } from '#web/ui/typed-time.ts';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { settingsText } from './settings.text.ts';
-import { useNow } from './time-zone-option.tsx';
+import { useCurrentTime } from './time-zone-option.tsx';
 import { zoneName } from './time-zones.ts';
 
 /** The hours of the whole company: edited, previewed for the current moment, and stored with a button. */
@@ -24,7 +24,7 @@ export function HoursTab({ company }: { company: CompanyWithHours }) {
   const change = useCommand(companies.setSchedules);
   /** The edited hours; null while they equal the stored ones. */
   const [typed, setTyped] = useState<Schedule[] | null>(null);
-  const now = useNow();
+  const now = useCurrentTime();
   const week = typed ?? wholeWeek(company.schedules);
   const isWhole = areHours(week);
   const save = async () => {

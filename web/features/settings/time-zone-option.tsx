@@ -8,7 +8,7 @@ import { timeZones, zoneName } from './time-zones.ts';
 import { useCalendarChange } from './use-company.ts';
 
 /** The current time, updated every ten seconds. */
-export const useNow = (): Date => {
+export const useCurrentTime = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const ticking = setInterval(() => setNow(new Date()), 10_000);
@@ -34,7 +34,12 @@ export function TimeZoneOption({ timeZone }: { timeZone: string }) {
   const language = useLanguage();
   const { save, error } = useCalendarChange();
   const zones = useMemo(() => timeZones(timeZone), [timeZone]);
-  const there = useNow().toLocaleString(language, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  const there = useCurrentTime().toLocaleString(language, {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   return (
     <OptionRow title={text.timeZone} line={text.timeZoneLine} error={error}>
       {(ids) => (

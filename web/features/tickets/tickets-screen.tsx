@@ -7,7 +7,7 @@ import { ConversationPage } from './conversation/conversation-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { NarrowTabs } from './narrow-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
-import { useLooks } from './use-looks.ts';
+import { useTagAndQueueRefresh } from './use-tag-and-queue-refresh.ts';
 import './tickets.css';
 
 type Page = 'list' | 'ticket';
@@ -25,7 +25,7 @@ export function TicketsScreen() {
   const isNarrow = useIsNarrow();
   const [page, setPage] = usePage(uuid);
   useNoStrayDrops();
-  useLooks();
+  useTagAndQueueRefresh();
   const showsTicket = !isNarrow || page === 'ticket';
   return (
     <div className="tickets" data-page={isNarrow ? page : 'both'}>

@@ -5,7 +5,7 @@ import { usePages } from '#web/api/use-pages.ts';
 import { withUserEvent } from './user-cache.ts';
 
 /** No event reports that a user has been away for five minutes, so the list is read again at this interval. */
-const whoIsHereMs = 60_000;
+const onlinePollMs = 60_000;
 
 /** The users of the company, kept current by live events. */
 export const useUsers = (searchParam: string) => {
@@ -17,7 +17,7 @@ export const useUsers = (searchParam: string) => {
   });
   const { mutate } = list;
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void mutate(), whoIsHereMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void mutate(), onlinePollMs);
     return () => clearInterval(timer);
   }, [mutate]);
   return list;

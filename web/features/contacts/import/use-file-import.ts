@@ -8,7 +8,7 @@ import { uploadFile } from '#web/api/upload.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 /** Events may be lost, so the import is also polled at this interval; reading it wakes an import that has stalled. */
-const lookAgainMs = 15_000;
+const pollEveryMs = 15_000;
 
 /** The import on screen: the one just started, else the running one; also its upload. */
 export const useFileImport = () => {
@@ -27,7 +27,7 @@ export const useFileImport = () => {
   const isOver = shown.data?.status === 'done' || shown.data?.status === 'failed';
   useEffect(() => {
     if (importId === null || isOver) return;
-    const timer = setInterval(() => void mutate(), lookAgainMs);
+    const timer = setInterval(() => void mutate(), pollEveryMs);
     return () => clearInterval(timer);
   }, [importId, isOver, mutate]);
   // A running import seen here stays on screen, with its result, until the user starts another.

@@ -1,5 +1,5 @@
 import { mostLevels, mostSiblings } from '#shared/queue-options/contract.ts';
-import { isBelow, type Node, placeBelow, type Target } from './option-tree.ts';
+import { isBelow, type MoveTarget, type OptionNode, targetBelow } from './option-tree.ts';
 
 /** The zone of a line where an option is dropped: its upper edge, its middle or its lower edge. */
 export type DropZone = 'before' | 'inside' | 'after';
@@ -12,7 +12,7 @@ export interface Drop {
   zone: DropZone;
 }
 
-const hasRoom = (nodes: readonly Node[], node: Node, parentId: number | null): boolean => {
+const hasRoom = (nodes: readonly OptionNode[], node: OptionNode, parentId: number | null): boolean => {
   const level = nodes.find(({ id }) => id === parentId)?.level ?? 0;
   const others = nodes.filter((one) => one.parentId === parentId && one.id !== node.id);
   return level + node.height <= mostLevels && others.length < mostSiblings;
@@ -23,14 +23,14 @@ const hasRoom = (nodes: readonly Node[], node: Node, parentId: number | null): b
  * whose options are shown, the next position is the first one among them.
  */
 export const targetOf = (
-  nodes: readonly Node[],
-  node: Node,
+  nodes: readonly OptionNode[],
+  node: OptionNode,
   { overId, zone }: Drop,
   showsBelow: boolean,
-): Target | undefined => {
+): MoveTarget | undefined => {
   const over = nodes.find(({ id }) => id === overId);
   if (!over || isBelow(nodes, overId, node)) return undefined;
-  if (zone === 'inside') return node.parentId === overId ? undefined : placeBelow(nodes, node, overId);
+  if (zone === 'inside') return node.parentId === overId ? undefined : targetBelow(nodes, node, overId);
   const isFirstBelow = zone === 'after' && showsBelow && over.below > 0;
   const parentId = isFirstBelow ? over.id : over.parentId;
   if (!hasRoom(nodes, node, parentId)) return undefined;

@@ -6,12 +6,12 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
 import { menuText } from './menu.text.ts';
-import type { Node } from './option-tree.ts';
+import type { OptionNode } from './option-tree.ts';
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 interface OptionLineProps {
-  node: Node;
+  node: OptionNode;
   /** Number of options in the menu below it. */
   childCount: number;
   isOpen: boolean;
@@ -29,14 +29,14 @@ interface OptionLineProps {
 const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /** The name of an option in the editor: its title, else the beginning of its message. */
-export const nameOf = ({ title, message }: Pick<Node, 'title' | 'message'>, untitled: string): string =>
+export const optionName = ({ title, message }: Pick<OptionNode, 'title' | 'message'>, untitled: string): string =>
   title.trim() || message.trim().split('\n')[0]?.slice(0, 60) || untitled;
 
 /** A line of the tree, with one option. */
 export function OptionLine(props: OptionLineProps) {
   const { node, childCount, isOpen, isFull, may, onToggle, onEdit, onAdd, onStep, onMoveTo, onRemove } = props;
   const text = useText(menuText);
-  const name = nameOf(node, text.noTitle);
+  const name = optionName(node, text.noTitle);
   const isNarrow = useIsNarrow();
   const upAndDown = [
     { text: text.up(name), onSelect: () => onStep('up', 'edit'), isDisabled: !may.up },

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { maxQueueOptions } from '#shared/queue-options/contract.ts';
 import type { Drop } from './option-drop.ts';
 import { OptionLine } from './option-line.tsx';
-import { type Node, stepOf } from './option-tree.ts';
+import { type OptionNode, stepOf } from './option-tree.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 
 const indented = (levels: number) => ({ paddingInlineStart: `calc(var(--option-indent) * ${levels})` });
 
 /** The parent of a new option, if its form belongs after this line, which is the last one below that parent. */
-const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): Node | undefined => {
+const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): OptionNode | undefined => {
   if (!edited || edited.option) return undefined;
   const parent = nodes.find(({ id }) => id === edited.parentId);
   const here = shown[index];
@@ -17,7 +17,7 @@ const parentBehind = ({ nodes, shown, edited }: MenuEditing, index: number): Nod
   return isInside && !shown[index + 1]?.path.startsWith(`${parent.path}.`) ? parent : undefined;
 };
 
-function Line({ node, editing }: { node: Node; editing: MenuEditing }) {
+function Line({ node, editing }: { node: OptionNode; editing: MenuEditing }) {
   const { nodes, isOpen, toggle, edit, add, take, ask } = editing;
   return (
     <OptionLine

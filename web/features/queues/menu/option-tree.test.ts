@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
-import { isBelow, moved, nodesOf, placeBelow, stepOf } from './option-tree.ts';
+import { isBelow, nodesOf, stepOf, targetBelow, withMove } from './option-tree.ts';
 
 const anOption = (id: number, parentId: number | null, option: number): QueueOption => ({
   id,
@@ -51,14 +51,14 @@ describe('stepOf and placeBelow', () => {
   });
 
   test('refuses a move below itself, beyond ten levels or beyond fifty siblings', () => {
-    expect(placeBelow(nodes, node(10), 121)).toBeUndefined();
-    expect(placeBelow(nodes, node(10), null)).toEqual({ parentId: null, option: 3 });
+    expect(targetBelow(nodes, node(10), 121)).toBeUndefined();
+    expect(targetBelow(nodes, node(10), null)).toEqual({ parentId: null, option: 3 });
     const chain = nodesOf(
       Array.from({ length: 10 }, (_, n) => anOption(n + 1, n || null, 1)).concat(anOption(99, null, 2)),
     );
     const last = chain.find(({ id }) => id === 99);
-    expect(last && placeBelow(chain, last, 10)).toBeUndefined();
-    expect(last && placeBelow(chain, last, 9)).toEqual({ parentId: 9, option: 2 });
+    expect(last && targetBelow(chain, last, 10)).toBeUndefined();
+    expect(last && targetBelow(chain, last, 9)).toEqual({ parentId: 9, option: 2 });
     const wide = nodesOf([...Array.from({ length: 50 }, (_, n) => anOption(n + 1, null, n + 1)), anOption(99, 1, 1)]);
     const child = wide.find(({ id }) => id === 99);
     expect(child && stepOf(wide, child, 'out')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('stepOf and placeBelow', () => {
 });
 
 test('shows the tree after a move', () => {
-  expect(shown(moved(options, 30, { parentId: null, option: 1 }))).toEqual([
+  expect(shown(withMove(options, 30, { parentId: null, option: 1 }))).toEqual([
     '1=30',
     '2=10',
     '2.1=11',
@@ -74,7 +74,7 @@ test('shows the tree after a move', () => {
     '2.2.1=121',
     '3=20',
   ]);
-  expect(shown(moved(options, 12, { parentId: null, option: 2 }))).toEqual([
+  expect(shown(withMove(options, 12, { parentId: null, option: 2 }))).toEqual([
     '1=10',
     '1.1=11',
     '2=12',

@@ -2,11 +2,11 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useText } from '#web/ui/use-text.ts';
 import { menuText } from './menu.text.ts';
 import type { Asking } from './menu-questions.tsx';
-import { nameOf, type Step } from './option-line.tsx';
-import { type Node, stepOf, type Target } from './option-tree.ts';
-import { useMenu } from './use-menu.ts';
+import { optionName, type Step } from './option-line.tsx';
+import { type MoveTarget, type OptionNode, stepOf } from './option-tree.ts';
 import { useOpenNodes } from './use-open-nodes.ts';
 import type { Edited } from './use-option-form.ts';
+import { useQueueMenu } from './use-queue-menu.ts';
 import { useRefocus } from './use-refocus.ts';
 
 /**
@@ -19,7 +19,7 @@ export const useMenuEditing = (
   onDirty: (isDirty: boolean) => void,
 ) => {
   const text = useText(menuText);
-  const menu = useMenu(queueId);
+  const menu = useQueueMenu(queueId);
   const { nodes } = menu;
   const tree = useOpenNodes(nodes);
   const refocus = useRefocus(list);
@@ -36,11 +36,11 @@ export const useMenuEditing = (
   );
   /** Asks first when the action would discard text typed in another form. */
   const guarded = (then: () => void) => (isDirty ? setAsking({ kind: 'discard', then }) : then());
-  const move = (node: Node, target: Target, focus: string) => {
+  const move = (node: OptionNode, target: MoveTarget, focus: string) => {
     if (target.parentId !== null) tree.open(target.parentId);
     refocus(node.id, focus);
     const there = menu.after(node, target).find(({ id }) => id === node.id);
-    if (there) setSaid(text.placed(nameOf(node, text.noTitle), there.path));
+    if (there) setSaid(text.placed(optionName(node, text.noTitle), there.path));
     void menu.move(node, target);
   };
   return {
@@ -52,13 +52,13 @@ export const useMenuEditing = (
     ask: setAsking,
     move,
     tellDirty,
-    edit: (option: Node) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
+    edit: (option: OptionNode) => guarded(() => setEdited({ option, queueId, parentId: option.parentId })),
     add: (parentId: number | null) =>
       guarded(() => {
         if (parentId !== null) tree.open(parentId);
         setEdited({ queueId, parentId });
       }),
-    take: (node: Node, step: Step, focus: string) => {
+    take: (node: OptionNode, step: Step, focus: string) => {
       const target = stepOf(nodes, node, step);
       if (target) move(node, target, focus);
     },

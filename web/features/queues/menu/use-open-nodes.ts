@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Node } from './option-tree.ts';
+import type { OptionNode } from './option-tree.ts';
 
 /** Larger trees start with only their first menu open. */
 const mostShownOpen = 40;
 
 /** Whether each node shows the options below it. */
-export const useOpenNodes = (nodes: readonly Node[]) => {
+export const useOpenNodes = (nodes: readonly OptionNode[]) => {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isOpen = (id: number) => changed.get(id) ?? nodes.length <= mostShownOpen;
-  const shown: Node[] = [];
+  const shown: OptionNode[] = [];
   /** Level of the closed node that hides the following ones. */
   let closedAt = Number.POSITIVE_INFINITY;
   for (const node of nodes) {

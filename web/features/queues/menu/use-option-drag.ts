@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
 import { type Drop, targetOf, zoneAt } from './option-drop.ts';
-import type { Node, Target } from './option-tree.ts';
+import type { MoveTarget, OptionNode } from './option-tree.ts';
 
 interface OptionDrag {
-  nodes: readonly Node[];
+  nodes: readonly OptionNode[];
   isOpen: (id: number) => boolean;
-  onMove: (node: Node, target: Target) => void;
+  onMove: (node: OptionNode, target: MoveTarget) => void;
 }
 
 const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {

@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { AttachIcon, FileIcon, PhotoIcon, PlaceIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
+import { AttachIcon, FileIcon, LocationIcon, PhotoIcon, StickerIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { composerText } from './composer.text.ts';
@@ -29,7 +29,7 @@ export function AttachMenu({ onFiles, onLocation, onContacts }: AttachMenuProps)
       items={[
         { text: text.photoOrVideo, icon: <PhotoIcon />, onSelect: choose('media') },
         { text: text.document, icon: <FileIcon />, onSelect: choose('document') },
-        { text: text.location, icon: <PlaceIcon />, onSelect: onLocation },
+        { text: text.location, icon: <LocationIcon />, onSelect: onLocation },
         { text: text.contact, icon: <UserIcon />, onSelect: onContacts },
         { text: text.sticker, icon: <StickerIcon />, onSelect: choose('sticker') },
       ]}

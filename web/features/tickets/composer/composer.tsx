@@ -24,7 +24,7 @@ import { useInputFocus } from './use-input-focus.ts';
 // Loaded when the agent types the first slash, so that reading and writing texts loads first.
 const QuickReplies = lazy(() => import('./quick/quick-replies.tsx').then((file) => ({ default: file.QuickReplies })));
 const SpokenPreview = lazy(() =>
-  import('./quick/spoken-preview.tsx').then((file) => ({ default: file.SpokenPreview })),
+  import('./quick/rendered-preview.tsx').then((file) => ({ default: file.RenderedPreview })),
 );
 
 interface ComposerProps {

@@ -9,26 +9,26 @@ export const draftOrigin = Math.random().toString(36).slice(2, 12);
 /** Milliseconds without typing before the draft is saved to the server. */
 const pauseMs = 800;
 
-interface Place {
+interface DraftKey {
   userId: number;
   ticketId: number;
 }
 
 // Saving runs outside the conversation component, so that leaving a conversation loses no draft.
-const waiting = new Map<string, { place: Place; timer: ReturnType<typeof setTimeout> }>();
-const lines = new Map<string, Promise<void>>();
-const savedListeners = new Set<(place: Place, version: number) => void>();
-const nameOf = ({ userId, ticketId }: Place) => `${userId}-${ticketId}`;
+const waiting = new Map<string, { place: DraftKey; timer: ReturnType<typeof setTimeout> }>();
+const saveChains = new Map<string, Promise<void>>();
+const savedListeners = new Set<(place: DraftKey, version: number) => void>();
+const nameOf = ({ userId, ticketId }: DraftKey) => `${userId}-${ticketId}`;
 
 /** Calls the listener with the version of each draft that the server has stored. */
-export const onDraftSaved = (listener: (place: Place, version: number) => void) => {
+export const onDraftSaved = (listener: (place: DraftKey, version: number) => void) => {
   savedListeners.add(listener);
   return () => {
     savedListeners.delete(listener);
   };
 };
 
-const save = async (place: Place): Promise<void> => {
+const save = async (place: DraftKey): Promise<void> => {
   const { userId, ticketId } = place;
   const sent = readDraft(userId, ticketId);
   if (!sent.isAhead) return;
@@ -46,18 +46,18 @@ const save = async (place: Place): Promise<void> => {
 };
 
 /** Saves a draft to the server now. Calls for one draft run one after the other, so that none overtakes a newer one. */
-export const saveDraftNow = (place: Place): void => {
+export const saveDraftNow = (place: DraftKey): void => {
   const name = nameOf(place);
   clearTimeout(waiting.get(name)?.timer);
   waiting.delete(name);
-  lines.set(
+  saveChains.set(
     name,
-    (lines.get(name) ?? Promise.resolve()).then(() => save(place)),
+    (saveChains.get(name) ?? Promise.resolve()).then(() => save(place)),
   );
 };
 
 /** Saves a draft to the server once typing pauses. */
-export const saveDraftSoon = (place: Place): void => {
+export const saveDraftSoon = (place: DraftKey): void => {
   const name = nameOf(place);
   clearTimeout(waiting.get(name)?.timer);
   waiting.set(name, { place, timer: setTimeout(() => saveDraftNow(place), pauseMs) });

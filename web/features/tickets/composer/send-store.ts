@@ -22,9 +22,9 @@ const letGo = ({ content }: Send) => {
 };
 
 /** True for a send that failed because the device was offline; it is sent again once the server can be reached. */
-export const waitsForLine = ({ stage, error }: Send): boolean => stage === 'failed' && error?.code === 'ERR_OFFLINE';
+export const isOffline = ({ stage, error }: Send): boolean => stage === 'failed' && error?.code === 'ERR_OFFLINE';
 
-const isUnderWay = (send: Send) => send.storedId === null && (send.stage !== 'failed' || waitsForLine(send));
+const isUnderWay = (send: Send) => send.storedId === null && (send.stage !== 'failed' || isOffline(send));
 
 /** Whether closing the window now would lose a message. */
 export const hasSendsUnderWay = (): boolean => sends.some(isUnderWay);

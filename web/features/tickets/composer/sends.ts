@@ -7,7 +7,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import type { QuickFile } from './quick/quick-file.ts';
 
 /** The kind a file is drawn as before the server has inspected it. */
-export type Looks = SentKind;
+export type OutgoingKind = SentKind;
 
 /** Measurements of a file made by the browser. */
 export interface Measured {
@@ -19,7 +19,7 @@ export interface Measured {
 export interface OutgoingFile {
   blob: Blob;
   name: string;
-  looks: Looks;
+  looks: OutgoingKind;
   as: MediaToSend['as'];
   /** Never rejects: a file that cannot be measured is sent without measurements. */
   measuring: Promise<Measured>;
@@ -43,7 +43,7 @@ export interface Outgoing {
 }
 
 /** `waiting` for its turn, `uploading`, `sending` (from here on it may have reached the customer) or `failed`. */
-export type Stage = 'waiting' | 'uploading' | 'sending' | 'failed';
+export type SendState = 'waiting' | 'uploading' | 'sending' | 'failed';
 
 /** A message being sent: drawn at once, replaced by the stored row when the server answers. */
 export interface Send extends Outgoing {
@@ -54,7 +54,7 @@ export interface Send extends Outgoing {
   createdAt: string;
   /** `seq` of the newest message when it was sent; its own row comes after that. */
   afterSeq: number;
-  stage: Stage;
+  stage: SendState;
   /** The uploaded share of its file, from 0 to 1. */
   progress: number;
   /** Why it did not reach the server; null unless it failed. */
@@ -70,7 +70,7 @@ export interface Send extends Outgoing {
  * Whether a stored row is this send. The server may rewrite the text; file size, file name and coordinates stay
  * unchanged.
  */
-const says = (message: Message, { body, content }: Send): boolean => {
+const isRowOf = (message: Message, { body, content }: Send): boolean => {
   switch (content.kind) {
     case 'text':
       return couldBeRendered(body, message.body) && !message.media;
@@ -103,7 +103,7 @@ export const unansweredSends = (sends: readonly Send[], messages: readonly Messa
         message.fromMe &&
         message.userId === userId &&
         message.seq > send.afterSeq &&
-        says(message, send) &&
+        isRowOf(message, send) &&
         !claimed.has(message.id),
     );
     if (own) claimed.add(own.id);

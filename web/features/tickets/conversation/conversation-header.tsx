@@ -10,7 +10,7 @@ import { useIsNarrow } from '#web/ui/use-width.ts';
 import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
 import { CustomerDoing } from '../presence/doing.tsx';
 import { Viewers } from '../presence/viewers.tsx';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { conversationText } from './conversation.text.ts';
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx';
 import { LastInteractionLabel } from './last-interaction-label.tsx';
@@ -28,7 +28,7 @@ interface ConversationHeaderProps {
 /** The header of a conversation: the contact, the ticket's state and its actions. */
 export function ConversationHeader({ ticket, onContact, onSearch }: ConversationHeaderProps) {
   const text = useText(conversationText);
-  const { toList } = useTicketPlace();
+  const { toList } = useTicketNavigation();
   const isNarrow = useIsNarrow();
   const [dialog, setDialog] = useState<'transfer' | 'takeOver' | 'delete' | null>(null);
   const { contact, queue, user } = ticket;

@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { ticketsText } from '../tickets.text.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { useMayRead, usePeek } from './use-peek.ts';
@@ -22,7 +22,7 @@ function ReadOrAccept({ ticket }: { ticket: Ticket }) {
 /** The ticket in the address: its conversation, or why it cannot be shown. */
 export function ConversationPage({ uuid }: { uuid: string }) {
   const text = useText(ticketsText);
-  const { toList } = useTicketPlace();
+  const { toList } = useTicketNavigation();
   const { data: ticket, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } });
   useTicketEvents({
     onTicket: (changed) => {

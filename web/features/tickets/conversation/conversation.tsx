@@ -12,16 +12,16 @@ import { unansweredSends } from '../composer/sends.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import { useSend } from '../composer/use-send.ts';
 import { ColleagueAnswering } from '../presence/doing.tsx';
-import { useTellPresence } from '../presence/use-tell-presence.ts';
+import { usePublishPresence } from '../presence/use-publish-presence.ts';
 import { TagBar } from '../tags/tag-bar.tsx';
-import { useTicketPlace } from '../use-ticket-place.ts';
-import { MessageActionsStage } from './actions/message-actions-stage.tsx';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
+import { MessageActionsLayer } from './actions/message-actions-layer.tsx';
 import { BotStopped } from './bot-stopped.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
-import { MediaStage } from './media/media-stage.tsx';
+import { MediaLayer } from './media/media-layer.tsx';
 import { firstUnread } from './message-items.ts';
 import { MessageList } from './message-list.tsx';
 import { messageRows } from './message-rows.ts';
@@ -31,8 +31,8 @@ import { useNotes } from './notes/use-notes.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
-import { useConversationPlace } from './use-conversation-place.ts';
-import { useGoFar } from './use-go-far.ts';
+import { useConversationAddress } from './use-conversation-address.ts';
+import { useGoToUnloaded } from './use-go-to-unloaded.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 /** Loaded on demand: agents search within a conversation only now and then. */
@@ -54,8 +54,8 @@ const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const user = useUser();
-  const { toList } = useTicketPlace();
-  const address = useConversationPlace();
+  const { toList } = useTicketNavigation();
+  const address = useConversationAddress();
   const { anchor, settle } = useAnchor(address.at);
   const conversation = useConversation(ticket.id, anchor);
   const { messages, error, isLoading, isLoadingMore, hasMore, loadMore, hasNewer, loadNewer } = conversation;
@@ -68,8 +68,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const { notes } = useNotes(ticket.id);
   const unreadLine = useUnreadLine(messages, isLoaded);
   useFrontConversation(ticket.id);
-  const tellTyping = useTellPresence(ticket.id);
-  const goFar = useGoFar(ticket.id, address.goTo);
+  const tellTyping = usePublishPresence(ticket.id);
+  const goFar = useGoToUnloaded(ticket.id, address.goTo);
   settle({ messages, isLoaded, hasNewer });
   useMarkRead({ ticket, isShown: isLoaded && !hasNewer, onRead: markRead });
 
@@ -129,8 +129,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {isLoaded && rows.length === 0 && <p className="messages messages-empty">{text.empty}</p>}
         {/* Notes load apart from the messages; notes alone are not drawn as a conversation yet. */}
         {rows.length > 0 && (isLoaded || (anchor === null && messages.length > 0)) && (
-          <MediaStage messages={messages} contactName={ticket.contact.name} onChanged={place}>
-            <MessageActionsStage ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>
+          <MediaLayer messages={messages} contactName={ticket.contact.name} onChanged={place}>
+            <MessageActionsLayer ticket={ticket} onReply={isOpen ? reply : null} onChanged={place}>
               <MessageList
                 key={anchor}
                 at={address.at}
@@ -148,8 +148,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
                 onRetry={retry}
                 onDiscard={discard}
               />
-            </MessageActionsStage>
-          </MediaStage>
+            </MessageActionsLayer>
+          </MediaLayer>
         )}
         <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={ticket.contact.name} />
         <ColleagueAnswering ticketId={ticket.id} />

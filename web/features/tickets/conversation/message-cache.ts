@@ -11,7 +11,7 @@ export interface MessagePage {
 }
 
 /** The whole loaded conversation, oldest first, each message once. */
-export const inOrder = (pages: readonly MessagePage[]): Message[] => {
+export const messagesInOrder = (pages: readonly MessagePage[]): Message[] => {
   const byId = new Map<string, Message>();
   for (const message of pages.flatMap((page) => page.messages)) {
     const known = byId.get(message.id);
@@ -21,7 +21,7 @@ export const inOrder = (pages: readonly MessagePage[]): Message[] => {
 };
 
 /** Adds a new message to the newest page, or replaces an older version of it on its page. */
-export const placeMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
+export const upsertMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
   const known = pages.flatMap((page) => page.messages).find((row) => row.id === message.id);
   if (known && known.version >= message.version) return pages;
   if (known) {
@@ -36,8 +36,8 @@ export const placeMessage = (pages: MessagePage[], message: Message): MessagePag
 
 /** Ignores the change of a message older than the oldest loaded row; its page is not loaded. */
 export const updateMessage = (pages: MessagePage[], message: Message): MessagePage[] => {
-  const oldest = inOrder(pages)[0];
-  return oldest && message.seq < oldest.seq ? pages : placeMessage(pages, message);
+  const oldest = messagesInOrder(pages)[0];
+  return oldest && message.seq < oldest.seq ? pages : upsertMessage(pages, message);
 };
 
 /** The conversation with all messages of the customer marked read. */
@@ -50,4 +50,4 @@ export const allRead = (pages: MessagePage[]): MessagePage[] =>
 
 /** Replaces the older version of a loaded message; ignores messages that are not loaded. */
 export const replaceMessage = (pages: MessagePage[], message: Message): MessagePage[] =>
-  pages.some((page) => page.messages.some(({ id }) => id === message.id)) ? placeMessage(pages, message) : pages;
+  pages.some((page) => page.messages.some(({ id }) => id === message.id)) ? upsertMessage(pages, message) : pages;

@@ -1,10 +1,10 @@
 import type { Message } from '#shared/messages/message.ts';
 import {
   FileIcon,
+  LocationIcon,
   MicrophoneIcon,
   MusicIcon,
   PhotoIcon,
-  PlaceIcon,
   StickerIcon,
   UserIcon,
   VideoIcon,
@@ -26,8 +26,8 @@ const icons: Partial<Record<Message['mediaType'], typeof FileIcon>> = {
   voice: MicrophoneIcon,
   document: FileIcon,
   sticker: StickerIcon,
-  location: PlaceIcon,
-  liveLocation: PlaceIcon,
+  location: LocationIcon,
+  liveLocation: LocationIcon,
   contacts: UserIcon,
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { waitsForLine } from '../composer/send-store.ts';
+import { isOffline } from '../composer/send-store.ts';
 import { SendContent, sendShape } from '../composer/sending/send-content.tsx';
 import type { Send } from '../composer/sends.ts';
 import { timeOfDay } from '../time-of-day.ts';
@@ -47,7 +47,7 @@ export function SendBubble({ send, startsGroup, contactName, language, onRetry, 
       </div>
       {send.error && (
         <span className="bubble-failure" role="alert">
-          {waitsForLine(send) ? text.sentOnceBack : `${text.failed}. ${errorText(send.error)}`}
+          {isOffline(send) ? text.sentOnceBack : `${text.failed}. ${errorText(send.error)}`}
           <span className="bubble-failure-ways">
             <Button kind="quiet" onClick={() => onRetry(send)}>
               {text.retry}

@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { tellRead } from '#web/api/ticket-events.ts';
+import { applyTicketRead } from '#web/api/ticket-events.ts';
 
 const useIsVisible = () => {
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
@@ -35,7 +35,7 @@ export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void 
     call(messages.markRead, { params: { ticketId: id } }).then(
       () => {
         onRead();
-        tellRead(id);
+        applyTicketRead(id);
       },
       // The conversation works without it; the next message tries again.
       (error) => console.warn('could not mark the conversation read', asApiError(error).code),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { kanban, openLane } from '#shared/kanban/contract.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
@@ -23,7 +23,7 @@ export const useCardMoves = () => {
         ? await clear.run({ params: { ticketId } })
         : await place.run({ params: { ticketId, tagId: wanted.to } });
     if (outcome.ok) {
-      tellTicket(outcome.answer.ticket);
+      applyTicket(outcome.answer.ticket);
       if (wanted.from !== openLane) toast.success(text.removed);
       if (wanted.to !== openLane) toast.success(text.added);
     } else toast.error(textOf(outcome.error));

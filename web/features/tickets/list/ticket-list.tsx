@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useAccept } from '../use-accept.ts';
 import { useNow } from '../use-now.ts';
-import { useTicketPlace } from '../use-ticket-place.ts';
+import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
 import type { ListView } from './ticket-lists.ts';
@@ -47,7 +47,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const text = useText(listText);
   // Rows show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
-  const place = useTicketPlace();
+  const place = useTicketNavigation();
   const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { accept, acceptingId } = useAccept();
   const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));

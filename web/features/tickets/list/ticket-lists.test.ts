@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../testing/rows.ts';
-import { belongs, type ListView, type SearchWish, type Viewer } from './ticket-lists.ts';
+import { belongs, type ListView, type TicketSearch, type Viewer } from './ticket-lists.ts';
 
 const sales = { id: 1, name: 'Vendas', color: '#111' };
 const agent: Viewer = {
@@ -57,7 +57,7 @@ describe('belongs, in a list', () => {
 });
 
 describe('belongs, in a search', () => {
-  const everything: SearchWish = {
+  const everything: TicketSearch = {
     words: '',
     status: '',
     tags: [],
@@ -74,7 +74,7 @@ describe('belongs, in a search', () => {
     unreadMessages: 2,
     updatedAt: '2026-11-22T01:00:00.000Z',
   });
-  it.each<[string, Partial<SearchWish>, boolean, Viewer, boolean]>([
+  it.each<[string, Partial<TicketSearch>, boolean, Viewer, boolean]>([
     ['words of a colleague’s closed ticket in my queue', { words: 'mar' }, false, agent, true],
     ['no words: only what is mine to do', {}, false, agent, false],
     ['words of a foreign queue', { words: 'mar' }, false, { ...agent, queues: [] }, false],

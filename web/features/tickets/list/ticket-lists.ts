@@ -3,7 +3,7 @@ import { searchTerms, searchWords } from '#shared/contacts/search-words.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 
 /** The filters of the search tab; an empty value does not filter. */
-export interface SearchWish {
+export interface TicketSearch {
   /** Beginnings of words of the contact's name, or of its number. */
   words: string;
   /** A status; empty means all. */
@@ -27,7 +27,7 @@ export interface ListView {
   showAll: boolean;
   queueIds: readonly number[];
   /** Set on the search tab; then `status` is only the tab to return to. */
-  search: SearchWish | null;
+  search: TicketSearch | null;
 }
 
 export type Viewer = Pick<SignedIn, 'id' | 'queues' | 'allTicket' | 'profile'> & {
@@ -48,7 +48,7 @@ const matchesWords = ({ contact }: Ticket, typed: string): boolean => {
   return searchTerms(typed).every((term) => words.some((word) => word.startsWith(term)));
 };
 
-const matches = (ticket: Ticket, wish: SearchWish, viewer: Viewer): boolean =>
+const matches = (ticket: Ticket, wish: TicketSearch, viewer: Viewer): boolean =>
   (wish.status === '' || ticket.status === wish.status) &&
   matchesWords(ticket, wish.words) &&
   wish.tags.every((tagId) => ticket.tags.some(({ id }) => id === tagId)) &&
@@ -61,7 +61,7 @@ const matches = (ticket: Ticket, wish: SearchWish, viewer: Viewer): boolean =>
  * A search for words covers everything an agent may read, as on the server; other lists show only the tickets they may
  * work on.
  */
-const isTheirs = (ticket: Ticket, { showAll, search }: ListView, viewer: Viewer): boolean => {
+const isVisibleTo = (ticket: Ticket, { showAll, search }: ListView, viewer: Viewer): boolean => {
   if (showAll || ticket.userId === viewer.id) return true;
   const readsAll = search !== null && search.words !== '' && viewer.profile !== 'admin';
   return (readsAll || ticket.status === 'pending') && seesQueue(viewer, ticket.queueId);
@@ -75,5 +75,5 @@ export const belongs = (ticket: Ticket, view: ListView, viewer: Viewer): boolean
   const { search, queueIds } = view;
   if (search ? !matches(ticket, search, viewer) : ticket.status !== view.status) return false;
   if (queueIds.length > 0 && (ticket.queueId === null || !queueIds.includes(ticket.queueId))) return false;
-  return isTheirs(ticket, view, viewer);
+  return isVisibleTo(ticket, view, viewer);
 };

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
-import type { ListView, SearchWish } from './ticket-lists.ts';
+import type { ListView, TicketSearch } from './ticket-lists.ts';
 
 const statusOf = (text: string | null): TicketStatus | undefined => ticketStatuses.find((status) => status === text);
 
@@ -14,7 +14,7 @@ const idsOf = (text: string | null): number[] =>
 
 const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
-const wishOf = (search: URLSearchParams): SearchWish => ({
+const searchOf = (search: URLSearchParams): TicketSearch => ({
   words: search.get('q') ?? '',
   status: statusOf(search.get('status')) ?? '',
   tags: idsOf(search.get('tags')),
@@ -54,7 +54,7 @@ export const useListView = () => {
       status: statusOf(search.get('list')) ?? 'open',
       showAll: mayShowAll && search.get('mine') !== '1',
       queueIds: idsOf(search.get('queues')),
-      search: search.get('list') === 'search' ? wishOf(search) : null,
+      search: search.get('list') === 'search' ? searchOf(search) : null,
     }),
     [search, mayShowAll],
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { tellTicket } from '#web/api/ticket-events.ts';
+import { applyTicket } from '#web/api/ticket-events.ts';
 import { useCommand } from '#web/api/use-command.ts';
 
 type TagMini = Ticket['tags'][number];
@@ -24,7 +24,7 @@ export const useTicketTags = (ticket: Ticket) => {
       const sent: readonly TagMini[] = next.current;
       next.current = null;
       const outcome = await run({ body: { ticketId: ticket.id, tags: sent.map(({ id }) => id) } });
-      if (outcome.ok) tellTicket(outcome.answer);
+      if (outcome.ok) applyTicket(outcome.answer);
       else next.current = null;
     }
     isSending.current = false;

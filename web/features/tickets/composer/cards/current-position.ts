@@ -1,4 +1,4 @@
-import type { Coordinates } from './map-place.ts';
+import type { Coordinates } from './map-coordinates.ts';
 
 export type NoPosition = 'positionRefused' | 'positionUnknown';
 

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { cardsText } from './cards.text.ts';
 import { currentPosition, type NoPosition } from './current-position.ts';
-import { type Coordinates, isShortMapLink, placeIn } from './map-place.ts';
+import { type Coordinates, coordinatesIn, isShortMapLink } from './map-coordinates.ts';
 
 interface LocationDialogProps {
   customer: string;
@@ -32,7 +32,7 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<NoPosition | null>(null);
-  const place = placeIn(where);
+  const place = coordinatesIn(where);
   const isWrong = isChecked && !place;
   const error = isShortMapLink(where) ? text.shortLink : isWrong ? text.noPlace : '';
 

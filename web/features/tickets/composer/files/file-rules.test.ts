@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FileName, maxDocumentBytes, maxMediaBytes } from '#shared/messages/media.ts';
-import { fileProblem, isWebp, looksOf, nameOf, takesCaption } from './file-rules.ts';
+import { fileProblem, isWebp, outgoingKindOf, takesCaption, uploadNameOf } from './file-rules.ts';
 
 describe('looksOf', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('looksOf', () => {
     ['application/pdf', 'document'],
     ['', 'document'],
   ] as const)('draws %s as %s', (type, looks) => {
-    expect(looksOf(type, 'media')).toBe(looks);
+    expect(outgoingKindOf(type, 'media')).toBe(looks);
   });
   it("follows the agent's choice", () => {
-    expect(looksOf('image/jpeg', 'document')).toBe('document');
-    expect(looksOf('image/webp', 'sticker')).toBe('sticker');
+    expect(outgoingKindOf('image/jpeg', 'document')).toBe('document');
+    expect(outgoingKindOf('image/webp', 'sticker')).toBe('sticker');
   });
   it('allows a caption only where WhatsApp has one', () => {
     expect((['image', 'video', 'document', 'audio', 'voice', 'sticker'] as const).filter(takesCaption)).toEqual([
@@ -50,10 +50,10 @@ describe('nameOf', () => {
   it.each(['foto.jpg', '   ', `${'a'.repeat(400)}.pdf`, 'b'.repeat(400), '.'.repeat(300)])(
     'produces a name for %j that the server accepts',
     (name) => {
-      expect(FileName.safeParse(nameOf(name)).success).toBe(true);
+      expect(FileName.safeParse(uploadNameOf(name)).success).toBe(true);
     },
   );
   it('keeps the file extension when it cuts a name', () => {
-    expect(nameOf(`${'a'.repeat(400)}.pdf`)).toMatch(/^a{251}\.pdf$/);
+    expect(uploadNameOf(`${'a'.repeat(400)}.pdf`)).toMatch(/^a{251}\.pdf$/);
   });
 });

@@ -1,5 +1,5 @@
 import { mostBytes, sentAs } from '#shared/messages/sent-as.ts';
-import type { Looks } from '../sends.ts';
+import type { OutgoingKind } from '../sends.ts';
 
 /** How the chosen files are sent: each by its kind, all as documents, or all as stickers. */
 export type SendAs = 'media' | 'document' | 'sticker';
@@ -7,14 +7,15 @@ export type SendAs = 'media' | 'document' | 'sticker';
 export type FileProblem = 'empty' | 'tooLargeMedia' | 'tooLargeDocument' | 'notWebp';
 
 /** The browser derives the type from the file extension; the server inspects the content and decides. */
-export const looksOf = (type: string, sendAs: SendAs): Looks =>
+export const outgoingKindOf = (type: string, sendAs: SendAs): OutgoingKind =>
   sendAs === 'media' ? (sentAs(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
 
 /** WhatsApp has no caption for the other kinds. */
-export const takesCaption = (looks: Looks): boolean => looks === 'image' || looks === 'video' || looks === 'document';
+export const takesCaption = (looks: OutgoingKind): boolean =>
+  looks === 'image' || looks === 'video' || looks === 'document';
 
 /** The problem that can be detected before the upload, or null. */
-export const fileProblem = (size: number, looks: Looks): FileProblem | null => {
+export const fileProblem = (size: number, looks: OutgoingKind): FileProblem | null => {
   if (size === 0) return 'empty';
   if (size <= mostBytes(looks)) return null;
   return looks === 'document' || size > mostBytes('document') ? 'tooLargeDocument' : 'tooLargeMedia';
@@ -29,7 +30,7 @@ export const isWebp = async (file: Blob): Promise<boolean> => {
 const longestName = 255;
 
 /** The file name as the server accepts it: cut before its extension, never empty. */
-export const nameOf = (name: string): string => {
+export const uploadNameOf = (name: string): string => {
   const trimmed = name.trim();
   if (trimmed === '') return 'arquivo';
   if (trimmed.length <= longestName) return trimmed;

@@ -11,7 +11,7 @@ import { chooseFiles } from './choose-files.ts';
 import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { looksAs, outgoingFile, problemOf, type StagedFile } from './staged-files.ts';
+import { outgoingFile, outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
 import { StagedRow } from './staged-row.tsx';
 import { useStagedFiles } from './use-staged-files.ts';
 
@@ -35,12 +35,12 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
   const [sendAs, setSendAs] = useState(firstAs);
   const [folders, setFolders] = useState(first.folders);
   const body = useRef<HTMLDivElement>(null);
-  const looksOfOne = (staged: StagedFile) => looksAs(staged, sendAs);
+  const looksOfOne = (staged: StagedFile) => outgoingKindAs(staged, sendAs);
   const captionProblem = (staged: StagedFile) =>
     takesCaption(looksOfOne(staged)) && captionOf(staged.caption.trim()).length > maxBody ? text.captionTooLong : '';
   const isRefused = (staged: StagedFile) => problemOf(staged, sendAs) !== null || captionProblem(staged) !== '';
   const refused = files.filter(isRefused).length;
-  const canBeMedia = files.some((staged) => looksAs(staged, 'media') !== 'document');
+  const canBeMedia = files.some((staged) => outgoingKindAs(staged, 'media') !== 'document');
   // If the first file takes no caption, the typed text stays in the input.
   const homeless = () => {
     const [leading] = files;

@@ -9,7 +9,7 @@ import { playLength } from '../../conversation/media/play-length.ts';
 import { FilePicture } from './file-picture.tsx';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { looksAs, problemOf, type StagedFile } from './staged-files.ts';
+import { outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
 
 interface StagedRowProps {
   staged: StagedFile;
@@ -75,7 +75,7 @@ function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'stage
 export function StagedRow({ staged, sendAs, captionProblem, onCaption, onRemove, onSend }: StagedRowProps) {
   const text = useText(filesText);
   const language = useLanguage();
-  const looks = looksAs(staged, sendAs);
+  const looks = outgoingKindAs(staged, sendAs);
   const seconds = staged.measured?.frame.seconds;
   const fileProblem = useProblemText(staged, sendAs);
   const problem = fileProblem || captionProblem;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lookInto, type StagedFile, stage } from './staged-files.ts';
+import { inspect, type StagedFile, stageFile } from './staged-files.ts';
 
 const letGo = ({ measuring }: StagedFile) =>
   void measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
@@ -7,7 +7,7 @@ const letGo = ({ measuring }: StagedFile) =>
 /** The files to be sent, in the order in which they were added. */
 export const useStagedFiles = (first: readonly File[], firstCaption: string) => {
   const [files, setFiles] = useState<readonly StagedFile[]>(() =>
-    first.map((file, index) => stage(file, index === 0 ? firstCaption : '')),
+    first.map((file, index) => stageFile(file, index === 0 ? firstCaption : '')),
   );
   const change = useCallback(
     (id: number, part: Partial<StagedFile>) =>
@@ -20,11 +20,11 @@ export const useStagedFiles = (first: readonly File[], firstCaption: string) => 
     for (const staged of files) {
       if (looked.current.has(staged.id)) continue;
       looked.current.add(staged.id);
-      void lookInto(staged).then((found) => change(staged.id, found));
+      void inspect(staged).then((found) => change(staged.id, found));
     }
   }, [files, change]);
 
-  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added.map((each) => stage(each))]);
+  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added.map((each) => stageFile(each))]);
   const remove = (gone: StagedFile) => {
     letGo(gone);
     setFiles((before) => before.filter(({ id }) => id !== gone.id));

@@ -11,7 +11,7 @@ import './quick.css';
 import { quickText } from './quick.text.ts';
 import { type QuickKeys, quickListId, quickOptionId } from './quick-keys.ts';
 import { findQuick, quickLabel } from './quick-search.ts';
-import { useOccasion } from './use-occasion.ts';
+import { useRenderContext } from './use-render-context.ts';
 
 interface QuickRepliesProps {
   query: string;
@@ -32,7 +32,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function QuickReplies({ query, contactName, keys, onActive, onChoose, onClose }: QuickRepliesProps) {
   const text = useText(quickText);
   const errorText = useErrorText();
-  const occasion = useOccasion(contactName);
+  const occasion = useRenderContext(contactName);
   const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
   useLive('quickMessage', () => void mutate());
   const found = data ? findQuick(data, query) : [];

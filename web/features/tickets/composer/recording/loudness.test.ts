@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaFrame } from '#shared/messages/media.ts';
-import { heardLevel, loudnessOf, waveformOf } from './loudness.ts';
+import { loudnessOf, perceivedLevel, waveformOf } from './loudness.ts';
 
 const bytesOf = (waveform: string | null) => [...atob(waveform ?? '')].map((byte) => byte.charCodeAt(0));
 
@@ -34,7 +34,7 @@ describe('waveformOf', () => {
 
 describe('loudness', () => {
   it('rises with the sound and stays between 0 and 1', () => {
-    const levels = [0, 0.001, 0.01, 0.1, 1].map(heardLevel);
+    const levels = [0, 0.001, 0.01, 0.1, 1].map(perceivedLevel);
     expect(levels).toEqual([...levels].sort((a, b) => a - b));
     expect(levels[0]).toBe(0);
     expect(levels.at(-1)).toBe(1);

@@ -8,7 +8,7 @@ export const loudnessOf = (samples: Float32Array): number => {
 const quietestDb = -50;
 
 /** Loudness on the ear's logarithmic scale: 0 for silence, 1 for the loudest sound. */
-export const heardLevel = (loudness: number): number =>
+export const perceivedLevel = (loudness: number): number =>
   loudness <= 0 ? 0 : Math.min(1, Math.max(0, 1 - (20 * Math.log10(loudness)) / quietestDb));
 
 const waveformBytes = 64;

@@ -4,7 +4,7 @@ import { deliver } from '../sending/deliveries.ts';
 import { warnBeforeLeaving } from '../sending/leave-warning.ts';
 import { newSends } from '../sending/new-sends.ts';
 import type { Outgoing } from '../sends.ts';
-import { heardLevel } from './loudness.ts';
+import { perceivedLevel } from './loudness.ts';
 import { NoMicrophone } from './microphone.ts';
 import { type Recorded, type Recorder, startRecorder } from './recorder.ts';
 import { currentRecording, type Recording, type RecordingFor, showRecording } from './recording-store.ts';
@@ -38,7 +38,7 @@ const levelMeter = () => {
   return (loudness: number, seconds: number) => {
     loudest = Math.max(loudest, loudness);
     if (seconds - shownAt < levelEverySeconds) return;
-    const levels = [...(currentRecording()?.levels ?? []), heardLevel(loudest)].slice(-shownLevels);
+    const levels = [...(currentRecording()?.levels ?? []), perceivedLevel(loudest)].slice(-shownLevels);
     loudest = 0;
     shownAt = seconds;
     become({ levels, seconds });
@@ -57,7 +57,7 @@ export const startRecording = async (target: RecordingFor): Promise<void> => {
   showRecording({ ...target, phase: 'opening', seconds: 0, levels: [], isFull: false });
   wanted = target;
   try {
-    const opened = await startRecorder({ onHeard: levelMeter(), onGone: fill });
+    const opened = await startRecorder({ onLevel: levelMeter(), onGone: fill });
     // Cancelled while the browser was still asking for permission.
     if (wanted !== target) return await opened.cancel();
     recorder = opened;

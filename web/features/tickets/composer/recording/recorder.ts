@@ -1,13 +1,13 @@
-import type { Looks } from '../sends.ts';
+import type { OutgoingKind } from '../sends.ts';
 import { waveformOf } from './loudness.ts';
-import { listen } from './meter.ts';
+import { meterStream } from './meter.ts';
 import { openMicrophone } from './microphone.ts';
 
 /** Turns a stream into a file, with the browser's encoder or, where it has no encoder, with its recorder. */
 export interface SoundEncoder {
   name: string;
   /** `voice` where the browser can write a voice note, else `audio`. */
-  looks: Extract<Looks, 'voice' | 'audio'>;
+  looks: Extract<OutgoingKind, 'voice' | 'audio'>;
   pause: () => void;
   resume: () => void;
   stop: () => Promise<Blob>;
@@ -27,7 +27,7 @@ export interface Recorder extends Pick<SoundEncoder, 'pause' | 'resume' | 'cance
 
 export interface RecorderEvents {
   /** Called many times a second while not paused, with the loudness from 0 to 1 and the seconds recorded so far. */
-  onHeard: (loudness: number, seconds: number) => void;
+  onLevel: (loudness: number, seconds: number) => void;
   /** The microphone was unplugged or taken away: no more sound will come. */
   onGone: () => void;
 }
@@ -41,7 +41,7 @@ const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise
 };
 
 /** Opens the microphone and records. Throws `NoMicrophone`. */
-export const startRecorder = async ({ onHeard, onGone }: RecorderEvents): Promise<Recorder> => {
+export const startRecorder = async ({ onLevel: onHeard, onGone }: RecorderEvents): Promise<Recorder> => {
   const { stream, track } = await openMicrophone();
   const closeMicrophone = () => {
     for (const each of stream.getTracks()) each.stop();
@@ -52,7 +52,7 @@ export const startRecorder = async ({ onHeard, onGone }: RecorderEvents): Promis
     const heard: number[] = [];
     let seconds = 0;
     let isPaused = false;
-    const stopListening = listen(stream, (loudness, length) => {
+    const stopListening = meterStream(stream, (loudness, length) => {
       if (isPaused) return;
       heard.push(loudness);
       seconds += length;

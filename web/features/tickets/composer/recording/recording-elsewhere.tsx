@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTicketPlace } from '../../use-ticket-place.ts';
+import { useTicketNavigation } from '../../use-ticket-navigation.ts';
 import { pauseRecording } from './record.ts';
 import { RecordingLine } from './recording-line.tsx';
 import { useRecording } from './recording-store.ts';
@@ -9,7 +9,7 @@ import { useShownComposer } from './shown-composer.ts';
 export function RecordingElsewhere() {
   const recording = useRecording();
   const shown = useShownComposer();
-  const { open } = useTicketPlace();
+  const { open } = useTicketNavigation();
   // Pauses the recording on other screens, where nothing would show that the microphone is open.
   useEffect(() => pauseRecording, []);
   if (!recording || recording.ticketId === shown) return null;

@@ -2,22 +2,22 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { onLineBack } from '#web/api/realtime.ts';
+import { onReconnected } from '#web/api/realtime.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { addSends, allSends, findSend, patchSend, removeSend, settleSend, waitsForLine } from '../send-store.ts';
+import { addSends, allSends, findSend, isOffline, patchSend, removeSend, settleSend } from '../send-store.ts';
 import type { Send } from '../sends.ts';
 import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
-import { foundLine, lookForLine } from './look-for-line.ts';
+import { resetRetryDelay, scheduleRetry } from './offline-retry.ts';
 
 // Deliveries run outside the conversation component: they continue while the agent works elsewhere.
 const jobs = new Map<string, UploadJob>();
 const storedListeners = new Set<(message: Message) => void>();
 
 // Messages of a ticket are sent one after the other: the first written arrives first, however long its file takes.
-const lines = new Map<number, Promise<void>>();
+const sendChains = new Map<number, Promise<void>>();
 const inLine = (ticketId: number, work: () => Promise<void>): void => {
-  const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
-  lines.set(ticketId, next);
+  const next = (sendChains.get(ticketId) ?? Promise.resolve()).then(work);
+  sendChains.set(ticketId, next);
 };
 
 /** Calls the listener with every message that the server has stored for this agent. */
@@ -65,7 +65,7 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
 const fail = (key: string, error: unknown) => {
   patchSend(key, { stage: 'failed', error: asApiError(error) });
   const send = findSend(key);
-  if (send && waitsForLine(send)) lookForLine(sendWaiting);
+  if (send && isOffline(send)) scheduleRetry(sendWaiting);
 };
 
 const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
@@ -76,7 +76,7 @@ const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) =
     const stored = await postOrUploadAgain(send, job);
     for (const listener of storedListeners) listener(stored);
     jobs.delete(key);
-    foundLine();
+    resetRetryDelay();
     settleSend(key, stored.id);
   } catch (error) {
     if (!job.abort.signal.aborted) fail(key, error);
@@ -121,10 +121,10 @@ export const retry = (key: string): void => {
 
 /** Retries in the order of writing; messages that still find no server wait for the next attempt. */
 function sendWaiting(): void {
-  for (const send of allSends()) if (waitsForLine(send)) retry(send.key);
+  for (const send of allSends()) if (isOffline(send)) retry(send.key);
 }
 addEventListener('online', sendWaiting);
-onLineBack(sendWaiting);
+onReconnected(sendWaiting);
 
 /** Cancels a message that has not been sent: aborts its upload and removes its row. */
 export const discard = (key: string): void => {

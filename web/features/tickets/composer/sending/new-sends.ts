@@ -5,7 +5,7 @@ import type { Outgoing, Send } from '../sends.ts';
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export interface Target {
+export interface SendTarget {
   ticketId: number;
   /** The message being answered; only the first of several sends answers it. */
   reply: Message | null;
@@ -13,7 +13,7 @@ export interface Target {
   afterSeq: number;
 }
 
-export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: Target): Send[] => {
+export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: SendTarget): Send[] => {
   const createdAt = new Date().toISOString();
   return outgoing.map((each, index) => ({
     ...each,

@@ -16,7 +16,7 @@ import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 import { actionsText } from './actions.text.ts';
-import { type Target, targetKey, useForward } from './use-forward.ts';
+import { type ForwardTarget, targetKey, useForward } from './use-forward.ts';
 
 const shortestSearch = 3;
 
@@ -26,7 +26,7 @@ const useTargets = (search: string, from: Ticket) => {
   const open = usePages(tickets.list, isSearching ? null : { query: { status: 'open' } });
   const found = usePages(contacts.list, isSearching ? { query: { searchParam: search } } : null);
   const { error, isLoading } = isSearching ? found : open;
-  const targets: Target[] = isSearching
+  const targets: ForwardTarget[] = isSearching
     ? found.rows
         .filter((row) => !row.isGroup && !row.blocked)
         .map(({ id, name, number }) => ({ kind: 'contact', id, name, number }))
@@ -41,7 +41,7 @@ const useTargets = (search: string, from: Ticket) => {
   return { targets, error, isLoading, isSearching };
 };
 
-function Choice({ target, isChosen, onToggle }: { target: Target; isChosen: boolean; onToggle: () => void }) {
+function Choice({ target, isChosen, onToggle }: { target: ForwardTarget; isChosen: boolean; onToggle: () => void }) {
   const text = useText(conversationText);
   return (
     <label className="forward-target">
@@ -61,12 +61,12 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
   const text = useText(actionsText);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<readonly Target[]>([]);
-  const [missed, setMissed] = useState<readonly { target: Target; error: ApiError }[]>([]);
+  const [chosen, setChosen] = useState<readonly ForwardTarget[]>([]);
+  const [missed, setMissed] = useState<readonly { target: ForwardTarget; error: ApiError }[]>([]);
   const { targets, error, isLoading, isSearching } = useTargets(useDebounced(typed.trim()), ticket);
   const { forward, isRunning } = useForward(message.id, ticket);
-  const isChosen = (target: Target) => chosen.some((one) => targetKey(one) === targetKey(target));
-  const toggle = (target: Target) =>
+  const isChosen = (target: ForwardTarget) => chosen.some((one) => targetKey(one) === targetKey(target));
+  const toggle = (target: ForwardTarget) =>
     setChosen(isChosen(target) ? chosen.filter((one) => targetKey(one) !== targetKey(target)) : [...chosen, target]);
   // Chosen targets stay in the list, whatever is searched for next.
   const listed = [...chosen, ...targets.filter((target) => !isChosen(target))];

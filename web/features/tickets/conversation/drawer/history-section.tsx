@@ -8,7 +8,7 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { ErrorNotice } from '#web/ui/notice.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { lastWords } from '../../list/last-words.ts';
-import { useTicketPlace } from '../../use-ticket-place.ts';
+import { useTicketNavigation } from '../../use-ticket-navigation.ts';
 import { mediaText } from '../media.text.ts';
 import './drawer.css';
 import { historyText } from './history.text.ts';
@@ -49,7 +49,7 @@ function Service({ cycle }: { cycle: ShownCycle }) {
 export default function HistorySection({ ticket }: { ticket: Ticket }) {
   const text = useText(historyText);
   const media = useText(mediaText);
-  const { hrefOf } = useTicketPlace();
+  const { hrefOf } = useTicketNavigation();
   // The ticket's list changes with each service cycle.
   const list = usePages(tickets.history, { params: { ticketId: ticket.id }, query: {} });
   const cycles = list.pages?.flatMap((page) => page.cycles) ?? [];

@@ -4,7 +4,7 @@ import { mediaPath } from '#web/api/media-address.ts';
 const goodForMs = 55 * 60_000;
 const enough = 2000;
 
-interface Known {
+interface CachedAddress {
   path: string;
   since: number;
 }
@@ -14,7 +14,7 @@ interface Known {
  * again: the first address is kept until it nearly expires or fails.
  */
 export const addressMemory = (now: () => number = Date.now) => {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedAddress>();
   /** The file's name in the bucket, which includes its company. */
   const nameOf = (path: string) => path.split('?', 1)[0] ?? path;
   const keep = (path: string): string => {

@@ -3,7 +3,7 @@ import type { GeoLocation } from '#shared/messages/card.ts';
 type Point = Pick<GeoLocation, 'latitude' | 'longitude'>;
 
 /** Coordinates to about a metre, in the form that maps accept when pasted. */
-export const coordinates = ({ latitude, longitude }: Point): string =>
+export const coordinateText = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
 /** Google's documented address of a point: works without an app and without a key. */

@@ -6,7 +6,7 @@ import { byteSize } from './byte-size.ts';
 import { ArchiveIcon, SlidesIcon, TableIcon } from './document-icons.tsx';
 import { fileKind } from './file-kind.ts';
 import type { FileProps } from './file-message.ts';
-import { FileTrouble } from './file-trouble.tsx';
+import { FileUnavailable } from './file-unavailable.tsx';
 import { splitName } from './middle-truncation.ts';
 import { useSaveFile } from './use-save-file.ts';
 
@@ -42,7 +42,7 @@ export function DocumentCard({ message, language }: FileProps) {
           <span>{start}</span>
           <span>{end}</span>
         </strong>
-        {state === 'ready' ? <small>{facts}</small> : <FileTrouble message={message} />}
+        {state === 'ready' ? <small>{facts}</small> : <FileUnavailable message={message} />}
         {error && <small role="alert">{errorText(error)}</small>}
       </span>
       {state === 'ready' && (

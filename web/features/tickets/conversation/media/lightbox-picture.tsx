@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile } from './file-trouble.tsx';
+import { BrokenFile } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';

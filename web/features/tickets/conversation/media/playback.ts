@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
-import { soundInstead } from './sounding.ts';
+import { stopOtherSound } from './single-sound.ts';
 
 /** The data needed to play the sound of a message. */
 export interface Track {
@@ -26,7 +26,7 @@ audio.preload = 'none';
 let track: Track | null = null;
 let isRenewed = false;
 /** The position in seconds where each message was stopped, to continue from there. */
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 
 let playback: Playback = { messageId: null, status: 'paused', at: 0, length: null, speed: storedSpeed() };
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ const become = (part: Partial<Playback>) => {
 };
 
 const play = async () => {
-  soundInstead(pausePlayback);
+  stopOtherSound(pausePlayback);
   become({ status: 'loading' });
   // Browsers reset the speed to the default after each load.
   audio.defaultPlaybackRate = playback.speed;
@@ -70,14 +70,14 @@ audio.addEventListener('waiting', () => become({ status: 'loading' }));
 audio.addEventListener('pause', () => become({ status: 'paused' }));
 audio.addEventListener('timeupdate', () => {
   if (!track || audio.readyState === 0) return;
-  places.set(track.messageId, audio.currentTime);
+  positions.set(track.messageId, audio.currentTime);
   become({ at: audio.currentTime });
 });
 audio.addEventListener('durationchange', () => {
   if (Number.isFinite(audio.duration)) become({ length: audio.duration });
 });
 audio.addEventListener('ended', () => {
-  if (track) places.delete(track.messageId);
+  if (track) positions.delete(track.messageId);
   become({ status: 'paused', at: 0 });
 });
 audio.addEventListener('error', () => void renewOnce());
@@ -96,14 +96,14 @@ export const togglePlayback = (next: Track): void => {
   }
   track = next;
   isRenewed = false;
-  const at = places.get(next.messageId) ?? 0;
+  const at = positions.get(next.messageId) ?? 0;
   become({ messageId: next.messageId, at, length: null });
   load(next.path, at);
 };
 
 /** Moves to another position of a message, whether it plays or not. */
 export const seekPlayback = (messageId: string, seconds: number): void => {
-  places.set(messageId, seconds);
+  positions.set(messageId, seconds);
   if (track?.messageId === messageId) audio.currentTime = seconds;
   become(track?.messageId === messageId ? { at: seconds } : {});
 };
@@ -122,5 +122,5 @@ const subscribe = (listener: () => void) => {
 export const usePlayback = (messageId: string): Omit<Playback, 'messageId'> => {
   const all = useSyncExternalStore(subscribe, () => playback);
   if (all.messageId === messageId) return all;
-  return { status: 'paused', at: places.get(messageId) ?? 0, length: null, speed: all.speed };
+  return { status: 'paused', at: positions.get(messageId) ?? 0, length: null, speed: all.speed };
 };

@@ -5,11 +5,11 @@ import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
 import { useConversationMedia } from './conversation-media.ts';
 import type { FileProps } from './file-message.ts';
-import { BrokenFile, FileTrouble } from './file-trouble.tsx';
+import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
 import { spokenName } from './media-words.ts';
 import { PictureFrame, thumbnailSource } from './picture-frame.tsx';
 import { playLength } from './play-length.ts';
-import { soundInstead } from './sounding.ts';
+import { stopOtherSound } from './single-sound.ts';
 import { useMediaAddress } from './use-media-address.ts';
 import { useSaveFile } from './use-save-file.ts';
 
@@ -33,7 +33,7 @@ export function VideoPlayer({ message, contactName, language }: FileProps) {
       autoPlay
       playsInline
       preload="none"
-      onPlay={() => soundInstead(stop)}
+      onPlay={() => stopOtherSound(stop)}
       onError={onError}
     />
   );
@@ -93,7 +93,7 @@ export function VideoClip(props: FileProps) {
       showsThumbnail
       isComing={media.state === 'waiting'}
     >
-      <FileTrouble message={props.message} />
+      <FileUnavailable message={props.message} />
     </PictureFrame>
   );
 }

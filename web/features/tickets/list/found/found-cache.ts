@@ -12,7 +12,7 @@ const changeAll = <P extends FoundPage>(pages: P[], next: (hits: FoundMessage[])
   pages.map((page) => ({ ...page, messages: next(page.messages) }));
 
 /** The loaded pages after a message was written or changed: it becomes a hit as soon as it matches the search. */
-export const placeFound = <P extends FoundPage>(
+export const updateFound = <P extends FoundPage>(
   pages: P[],
   message: Message,
   terms: readonly string[],

@@ -15,11 +15,11 @@ import { MoreFailed } from '#web/ui/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
 import { useNow } from '../../use-now.ts';
-import { useTicketPlace } from '../../use-ticket-place.ts';
+import { useTicketNavigation } from '../../use-ticket-navigation.ts';
 import { activityTime } from '../activity-time.ts';
 import { useListKeyboard } from '../list-keyboard.ts';
 import { foundText } from './found.text.ts';
-import { placeFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
+import { updateFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
 import './found.css';
 
 const least = 3;
@@ -69,7 +69,7 @@ const useFound = (asked: string | null) => {
   useChatBoxes(useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]));
   useLive('appMessage', (event) => {
     if (asked === null) return;
-    change((pages) => placeFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
+    change((pages) => updateFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
   });
   useTicketEvents({
     onTicket: (ticket) => change((pages) => withFoundTicket(pages, ticket)),
@@ -85,7 +85,7 @@ const useFound = (asked: string | null) => {
 export default function FoundMessages({ words, selected }: { words: string; selected: string | undefined }) {
   const text = useText(foundText);
   const now = useNow(clockMs);
-  const place = useTicketPlace();
+  const place = useTicketNavigation();
   const at = useSearchParams()[0].get('at');
   const asked = words.trim().length >= least ? words.trim() : null;
   const { rows, terms, error, isLoading, isLoadingMore, hasMore, loadMore, mutate } = useFound(asked);

@@ -8,7 +8,7 @@ import { revalidateShown } from '#web/api/shown.ts';
  * Tickets carry copies of the names and colours of their tags and queues: when one of them changes (seldom), the lists
  * on screen are read again.
  */
-export const useLooks = (): void => {
+export const useTagAndQueueRefresh = (): void => {
   const looks = useRef(new Map<number, string>());
   useLive('tag', ({ action }) => {
     if (action === 'update' || action === 'delete') revalidateShown([tickets.list, tickets.showByUuid]);

@@ -5,7 +5,7 @@ import { useIsNarrow } from '#web/ui/use-width.ts';
 const openAbove = 1200;
 
 /** The side menu: beside the screen where there is room, over it on a phone, where choosing an entry closes it. */
-export const useMenu = () => {
+export const useSideMenu = () => {
   const isTemporary = useIsNarrow();
   const [isOpen, setOpen] = useState(() => innerWidth > openAbove);
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/api/use-setting.ts';
 
 /** The values that the server will use for the variables of a text sent now. */
-export const useOccasion = (contactName: string): RenderContext => {
+export const useRenderContext = (contactName: string): RenderContext => {
   const { timeZone } = useUser().company;
   return { contactName, at: new Date(), timeZone, language: useSetting('customerLanguage') };
 };

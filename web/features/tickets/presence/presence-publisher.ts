@@ -1,5 +1,5 @@
 import { minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/live/presence.ts';
-import { tellPresence } from '#web/api/presence.ts';
+import { publishPresence } from '#web/api/presence.ts';
 
 /** Milliseconds after the last key until typing counts as ended. */
 const restsAfterMs = 5000;
@@ -8,7 +8,7 @@ const restsAfterMs = 5000;
  * Publishes to colleagues what this user does in one conversation: at once when it changes, and repeatedly while it
  * lasts.
  */
-export class PresenceTeller {
+export class PresencePublisher {
   readonly #ticketId: number;
   #isHere = false;
   #isTyping = false;
@@ -32,7 +32,7 @@ export class PresenceTeller {
     this.#isTyping = false;
     clearTimeout(this.#again);
     clearTimeout(this.#rest);
-    tellPresence('left', this.#ticketId);
+    publishPresence('left', this.#ticketId);
   }
 
   /** Publishes again when a colleague arrives; a message published just before may have been too early for them. */
@@ -59,7 +59,7 @@ export class PresenceTeller {
 
   #tell(): void {
     this.#toldAt = performance.now();
-    tellPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId);
+    publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId);
     this.#tellIn(this.#isTyping ? typingEveryMs : viewingEveryMs);
   }
 

@@ -4,7 +4,7 @@ let waitMs = firstMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Retries after a delay that grows each time: the browser does not notice every lost connection, nor its return. */
-export const lookForLine = (tryAgain: () => void): void => {
+export const scheduleRetry = (tryAgain: () => void): void => {
   if (timer !== undefined) return;
   timer = setTimeout(() => {
     timer = undefined;
@@ -15,6 +15,6 @@ export const lookForLine = (tryAgain: () => void): void => {
 };
 
 /** Resets the delay: a request has reached the server. */
-export const foundLine = (): void => {
+export const resetRetryDelay = (): void => {
   waitMs = firstMs;
 };

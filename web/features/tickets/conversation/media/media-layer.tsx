@@ -17,7 +17,7 @@ interface MediaStageProps {
  * Provides all files of one conversation with the lightbox and the dialog for people on cards; stops playback when the
  * conversation closes.
  */
-export function MediaStage({ messages, contactName, onChanged, children }: MediaStageProps) {
+export function MediaLayer({ messages, contactName, onChanged, children }: MediaStageProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [person, setPerson] = useState<CardPerson | null>(null);
   const files = useMemo(() => (shownId === null ? [] : messages.filter(isShowable)), [messages, shownId]);

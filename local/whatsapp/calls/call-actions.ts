@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { lidJid, phoneJid } from '../wire/jid.ts';
 import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import type { CallState } from './call-row.ts';
-import { addCall, type Call, endRinging, findCall, viewCall } from './call-store.ts';
+import { addCall, type Call, endUnanswered, findCall, viewCall } from './call-store.ts';
 
 /** Shows the call on both phones. Call it inside the turn that changed the call. */
 function announceCall(network: Network, call: Call): void {
@@ -19,7 +19,7 @@ function announceCall(network: Network, call: Call): void {
 }
 
 /** Delivers a stanza about the call to each linked device of the called phone, now or when it is back. */
-async function tellDevices(network: Network, call: Call, info: Stanza): Promise<void> {
+async function deliverToDevices(network: Network, call: Call, info: Stanza): Promise<void> {
   const caller = getPhone(network.database, call.caller);
   const attrs = { from: lidJid(caller), t: String(unixNow()), id: newMessageId(), notify: caller.name };
   if (isBlocked(network.database, call.callee, call.caller)) return;
@@ -36,7 +36,7 @@ export async function startCall(network: Network, caller: Phone, to: string, vid
   const attrs = { 'call-id': call.id, 'call-creator': creator, from: creator, caller_pn: phoneJid(caller) };
   const sound = stanza('audio', { enc: 'opus', rate: '16000' });
   const offer = stanza('offer', attrs, video ? [sound, stanza('video', { dec: 'H264', enc: 'H264' })] : [sound]);
-  await tellDevices(network, call, offer);
+  await deliverToDevices(network, call, offer);
   announceCall(network, call);
   return call;
 }
@@ -49,9 +49,9 @@ const reasons: Record<Exclude<CallState, 'ringing'>, string | undefined> = {
 };
 
 async function end(network: Network, call: Call, state: Exclude<CallState, 'ringing'>): Promise<void> {
-  if (!endRinging(network.database, call.id, state)) return;
+  if (!endUnanswered(network.database, call.id, state)) return;
   const attrs = { 'call-id': call.id, 'call-creator': lidJid(getPhone(network.database, call.caller)) };
-  await tellDevices(network, call, stanza('terminate', { ...attrs, reason: reasons[state] }));
+  await deliverToDevices(network, call, stanza('terminate', { ...attrs, reason: reasons[state] }));
   announceCall(network, { ...call, state });
 }
 

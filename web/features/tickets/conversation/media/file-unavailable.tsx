@@ -25,7 +25,7 @@ const useFetchAgain = (message: FileMessage) => {
 const mayAskAgain = ({ fromMe, userId }: FileMessage) => !fromMe || userId === null;
 
 /** Replaces a file that is missing: shows that it is coming, or why it is not and what can be done. */
-export function FileTrouble({ message }: { message: FileMessage }) {
+export function FileUnavailable({ message }: { message: FileMessage }) {
   const text = useText(mediaText);
   const errorText = useErrorText();
   const { fetchAgain, isRunning, error } = useFetchAgain(message);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { watchAttention } from '#web/api/front-conversation.ts';
 import { onNewcomer } from '#web/api/presence.ts';
 import { useLiveStatus } from '#web/api/realtime.ts';
-import { PresenceTeller } from './presence-teller.ts';
+import { PresencePublisher } from './presence-publisher.ts';
 
 /**
  * Publishes that this user has the conversation on screen, for as long as the page is visible. Returns a function to
  * call with each key.
  */
-export const useTellPresence = (ticketId: number): ((text: string) => void) => {
-  const teller = useMemo(() => new PresenceTeller(ticketId), [ticketId]);
+export const usePublishPresence = (ticketId: number): ((text: string) => void) => {
+  const teller = useMemo(() => new PresencePublisher(ticketId), [ticketId]);
   const isOnline = useLiveStatus() === 'open';
   useEffect(() => {
     if (!isOnline) return;

@@ -1,22 +1,22 @@
 import type { GeoLocation } from '#shared/messages/card.ts';
-import { PlaceIcon } from '#web/ui/icons.tsx';
+import { LocationIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from '../media.text.ts';
-import { coordinates, mapAddress } from './coordinates.ts';
+import { coordinateText, mapAddress } from './coordinates.ts';
 
 /** A location: its name and address, with a link to a map. An embedded map would be a foreign page within ours. */
-export function PlaceCard({ place, kind }: { place: GeoLocation; kind: 'location' | 'liveLocation' }) {
+export function LocationCard({ place, kind }: { place: GeoLocation; kind: 'location' | 'liveLocation' }) {
   const text = useText(mediaText);
   return (
     <div className="place-card">
       <span className="document-icon" aria-hidden="true">
-        <PlaceIcon size={24} />
+        <LocationIcon size={24} />
       </span>
       <span className="document-words" dir="auto">
         <strong>{place.name || text[kind]}</strong>
         {place.name && kind === 'liveLocation' && <small>{text.liveLocation}</small>}
         {place.address && <span>{place.address}</span>}
-        <small>{coordinates(place)}</small>
+        <small>{coordinateText(place)}</small>
         <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
           {text.openMap}
         </a>

@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** Provides all messages of a conversation with one shared menu and the retry of failed messages. */
-export function MessageActionsStage({ ticket, onReply, onChanged, children }: MessageActionsStageProps) {
+export function MessageActionsLayer({ ticket, onReply, onChanged, children }: MessageActionsStageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { run } = useCommand(messages.retry);
   const refuse = useRefusal();

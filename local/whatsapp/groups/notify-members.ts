@@ -9,7 +9,12 @@ import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import { membersOf } from './group-store.ts';
 
 /** Notifies all linked devices of the group's members of a change, except the device that made it. */
-export async function tellMembers(network: Network, group: string, actor: DeviceAddress, what: Stanza): Promise<void> {
+export async function notifyMembers(
+  network: Network,
+  group: string,
+  actor: DeviceAddress,
+  what: Stanza,
+): Promise<void> {
   const who = getPhone(network.database, actor.number);
   const attrs = {
     from: group,

@@ -25,7 +25,7 @@ const useHolders = (queueId: number): string[] => {
   ];
 };
 
-export function RemoveDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) {
+export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) {
   const text = useText(queuesText);
   const holders = useHolders(queue.id);
   const remove = useCommand(queueRoutes.remove, { changes: [queueRoutes.list] });

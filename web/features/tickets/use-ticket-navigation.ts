@@ -13,7 +13,7 @@ const keptOf = (search: string): string => {
 };
 
 /** The open conversation, kept in the address beside the list's own filters. */
-export const useTicketPlace = () => {
+export const useTicketNavigation = () => {
   const navigate = useNavigate();
   const { search: shown } = useLocation();
   const search = useMemo(() => keptOf(shown), [shown]);
