@@ -49,6 +49,14 @@ test('wrong passwords and unregistered e-mails get the same answer', async () =>
   expect(unknown.body).toEqual(wrong.body);
 });
 
+test('all spellings that find the account share one allowance of wrong passwords (security review, H1)', async () => {
+  const spelled = (i: number) => `${email.slice(0, 1 + (i % 4))}${'\u200b'.repeat(1 + i)}${email.slice(1 + (i % 4))}`;
+  const guess = (i: number, password: string) =>
+    invoke(login, { body: { email: spelled(i), password }, address: `192.0.2.${n * 16 + i}` });
+  for (let i = 0; i < 10; i++) expect((await guess(i, `palpite${i}`)).status).toBe(401);
+  expect((await guess(10, 'segredo')).status).toBe(429);
+});
+
 test('ten wrong passwords lock the e-mail, also in parallel; right ones do not count', async () => {
   for (let time = 0; time < 3; time++) expect((await signIn()).status).toBe(200);
   const guess = (i: number) =>

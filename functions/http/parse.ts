@@ -28,6 +28,9 @@ export const parsePart = <S extends z.ZodType>(schema: S | undefined, part: stri
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
 };
 
+export const isJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+
 /** Parses the request's JSON; an empty body yields an empty object. */
 export const readJson = (body: string | undefined, isBase64: boolean | undefined): unknown => {
   if (!body) return {};

@@ -7,7 +7,7 @@ import { logger } from '#shared/server/logger.ts';
 import { type Caller, identify, refuseLapsed } from './caller.ts';
 import { callerAddress } from './caller-address.ts';
 import { type FormFile, isForm, readForm } from './form.ts';
-import { parsePart, readJson } from './parse.ts';
+import { isJson, parsePart, readJson } from './parse.ts';
 import { limitCalls } from './rate-limit.ts';
 
 export interface Exchange<R extends Route> {
@@ -79,6 +79,8 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
     if (isElsewhere) throw new AppError('ERR_VALIDATION', { message: `files belong in the field ${route.files}` });
     return { form: { fields: parsePart(route.form, 'form', fields), files } };
   }
+  // Pages of other sites can send forms and plain text with a visitor's cookies, but no JSON without a preflight.
+  if (route.body && body && !isJson(contentType)) throw new AppError('ERR_CONTENT_TYPE');
   return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
 };
 

@@ -5,11 +5,12 @@ import { serve } from '#functions/http/serve.ts';
 import { showsAll } from '#functions/tickets/ticket-scope.ts';
 import { countsOnce, readTickets } from '#functions/tickets/ticket-source.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { CountSoFar } from '#shared/http/page.ts';
 import { kanban } from '#shared/kanban/contract.ts';
 import { laneOf } from './lane-tickets.ts';
 import { requireBoard } from './require-board.ts';
 
-const Position = z.object({ at: z.string().min(1).max(60), found: z.int().min(0) });
+const Position = z.object({ at: z.string().min(1).max(60), found: CountSoFar });
 
 export const handler = serve(kanban.list, async ({ query, caller }) => {
   const { tenant, company } = caller;

@@ -41,12 +41,13 @@ export const formOf = async (
 
 /** Calls a route's Lambda with the event API Gateway would build. */
 export const invoke = async (handler: unknown, call: Call = {}): Promise<Answer> => {
+  const hasBody = call.body !== undefined || call.rawBody !== undefined;
   const event = {
     version: '2.0',
     headers: {
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       'x-forwarded-proto': 'https',
-      ...(call.contentType ? { 'content-type': call.contentType } : {}),
+      ...(hasBody ? { 'content-type': call.contentType ?? 'application/json' } : {}),
       ...call.headers,
     },
     cookies: call.cookies,

@@ -6,6 +6,8 @@ export const errorStatus = {
   ERR_BAD_REQUEST: 400,
   ERR_VALIDATION: 400,
   ERR_BODY_TOO_LARGE: 413,
+  /** The body is sent as something other than JSON (or the form that the route takes). */
+  ERR_CONTENT_TYPE: 415,
   /** The query for figures names no days, or too many. */
   ERR_DASHBOARD_FILTER: 400,
   ERR_TOO_MANY_REQUESTS: 429,

@@ -16,7 +16,7 @@ interface Source {
  */
 export const commonErrors = (route: Route): ErrorCode[] => [
   ...(route.params || route.query || route.body ? (['ERR_VALIDATION'] as const) : []),
-  ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE'] as const) : []),
+  ...(route.body ? (['ERR_BAD_REQUEST', 'ERR_BODY_TOO_LARGE', 'ERR_CONTENT_TYPE'] as const) : []),
   ...(route.right === 'public'
     ? (['ERR_TOO_MANY_REQUESTS'] as const)
     : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),

@@ -23,13 +23,19 @@ export const OptionalId = z
   .transform((id) => id ?? null)
   .pipe(z.int().nullable());
 
+/** Pages before the requested one are read one after the other; further pages are reached by cursor. */
+const maxPageNumber = 50;
+
+/** A count that a cursor carries on: bounded, so that a forged one cannot make the answer's count invalid. */
+export const CountSoFar = z.int().min(0).max(1e12);
+
 /**
  * Lists are read by cursor, which costs the same on every page. `pageNumber` (from 1) is supported for
  * Whaticket-compatible clients; the cursor wins when both are sent. A cursor is opaque and only valid with the filters
  * it was given for.
  */
 export const PageQuery = z.object({
-  pageNumber: Whole(1, 500).prefault(1),
+  pageNumber: Whole(1, maxPageNumber).prefault(1),
   cursor: z.string().max(2000).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -34,6 +34,11 @@ export const errorTexts: Record<ClientErrorCode, Text> = {
     en: 'The content is too large.',
     es: 'El contenido es demasiado grande.',
   },
+  ERR_CONTENT_TYPE: {
+    pt: 'O conteúdo precisa ser enviado como JSON.',
+    en: 'The content must be sent as JSON.',
+    es: 'El contenido debe enviarse como JSON.',
+  },
   ERR_TOO_MANY_REQUESTS: {
     pt: 'Muitas tentativas. Espere um minuto e tente de novo.',
     en: 'Too many attempts. Wait a minute and try again.',

@@ -68,6 +68,13 @@ describe.each(withBody.map((route) => [route.id, route] as const))('%s with a bo
     }
   });
 
+  test('refuses a body with the content types that other sites can send (security review, M8)', async () => {
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const answer = await call(token, { rawBody: Buffer.from('{}').toString('base64'), contentType });
+      expect(answer).toMatchObject({ status: 415, body: { error: 'ERR_CONTENT_TYPE' } });
+    }
+  });
+
   test('refuses or drops a text with a lone surrogate', async () => {
     const valid = validBodies[route.id] as Record<string, unknown>;
     for (const [field, value] of Object.entries(valid)) {
