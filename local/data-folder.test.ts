@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -12,6 +12,14 @@ it('creates the folder with its parents, and accepts an existing one', () => {
   const path = join(folder, 'a', 'b');
   expect(openDataFolder(path)).toBe(path);
   expect(openDataFolder(path)).toBe(path);
+});
+
+it('is closed to other users of the machine, also when an older version left it open (security review, M6)', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+  expect(modeOf(openDataFolder(join(folder, 'new')))).toBe(0o700);
+  const older = join(folder, 'older');
+  mkdirSync(join(older, 'dynamodb'), { recursive: true, mode: 0o755 });
+  expect(modeOf(openDataFolder(older))).toBe(0o700);
 });
 
 it.each([

@@ -58,7 +58,8 @@ export async function startGateway({ assembly, webFolder, localPage }: GatewayOp
   const { origins, webSocketApis } = openApis(assembly, functions, connections);
   const distribution = openDistribution(assembly, { origins, webFolder, filledIn: await dynamicReferences(assembly) });
 
-  const app = createServer((request, response) => {
+  // Longer than clients keep idle connections: a server that closes first makes their next request fail.
+  const app = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (!hasOwnHost(request)) return response.writeHead(421).end();
     const answer = async () => {
       if (await distribution.relay(request, response)) return;

@@ -48,7 +48,7 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
       const allowed = corsHeaders(cors, request, String(method));
       try {
         if (request.method === 'OPTIONS') return await send(request, response, preflight(request, allowed));
-        const call = { request, url, bucket, key: decodeURIComponent(rest.join('/')) };
+        const call = { request, url, bucket, key: keyOf(rest.join('/')) };
         if (isPresigned(url)) verifyPresigned(request, url, rawPath);
         else verifySigned(request, url, rawPath, 's3');
         const { headers, ...answer } = await route(store, call);
@@ -64,6 +64,14 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
       store.close();
     },
   };
+}
+
+function keyOf(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    throw new AwsError('InvalidURI', "Couldn't parse the specified URI.", { status: 400 });
+  }
 }
 
 function route(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {

@@ -66,3 +66,7 @@ it('passes no call to another AWS service on (security review, C2)', async () =>
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
   }
 });
+
+it('answers 400 to a path with a malformed escape (security review, L4)', async () => {
+  expect((await fetch(`${sample.url}/media/%zz`)).status).toBe(400);
+});
