@@ -3,7 +3,7 @@ import { chatsPane } from './chats-pane.js';
 import { createConversation, noConversation } from './conversation-pane.js';
 import { notify } from './notice.js';
 import { phonesPane } from './phones-pane.js';
-import { place } from './place.js';
+import { place } from './location.js';
 import { language, text } from './text.js';
 
 document.documentElement.lang = language;

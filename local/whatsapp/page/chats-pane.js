@@ -4,7 +4,7 @@ import { openFaults } from './faults-dialog.js';
 import { avatar, phoneNumber, when } from './format.js';
 import { openNewChat } from './new-chat-dialog.js';
 import { pictureButton } from './picture-button.js';
-import { linkTo } from './place.js';
+import { linkTo } from './location.js';
 import { openScan } from './scan-dialog.js';
 import { text } from './text.js';
 import { ticks } from './ticks.js';

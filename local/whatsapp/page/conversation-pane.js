@@ -3,7 +3,7 @@ import { bubble } from './bubble.js';
 import { callButtons, createCallBar } from './call-bar.js';
 import { h, iconButton } from './dom.js';
 import { avatar, phoneNumber } from './format.js';
-import { linkTo } from './place.js';
+import { linkTo } from './location.js';
 import { text } from './text.js';
 import { toBase64 } from './to-base64.js';
 import { openUnusual } from './unusual-dialog.js';
