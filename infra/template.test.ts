@@ -1,5 +1,6 @@
 // These cases run in the same process, because loading CDK and synthesizing the templates is most of the work.
 import './media.cases.ts';
+import './operate.cases.ts';
 import './options.cases.ts';
 import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
