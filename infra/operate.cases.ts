@@ -15,13 +15,13 @@ beforeAll(() => {
 
 const jobCount = Object.keys(jobs).length;
 
-/** One row per job: what its dead letters mean, and whether to replay them. */
+/** Rows of the operator’s table, one per job: what its dead letters mean, and whether to replay them. */
 const deadLetterRows = (): string =>
   Object.values(jobs)
     .map(({ name, deadLetters }) => `| \`${name}\` | ${deadLetters.mean} | ${deadLetters.replay} |\n`)
     .join('');
 
-/** What docs/operate.md says about jobs and alarms; each pattern must occur once in it. */
+/** Facts of docs/operate.md about jobs and alarms. Each pattern must occur once in the document. */
 const facts = (): [pattern: RegExp, text: string][] => [
   [
     /(?<=\| job \| dead letters mean \| replay \|\n\|---\|---\|---\|\n)[\s\S]*?(?=\| `doorbell-0` …)/g,

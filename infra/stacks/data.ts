@@ -15,7 +15,7 @@ import { mediaArnExport } from '../constructs/media-access.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** What a queue itself needs to know of a job. */
+/** Settings of a job that its queue itself has. */
 type Retries = Pick<JobSpec, 'fifo' | 'visibilitySeconds' | 'maxReceiveCount'>;
 
 /** Days after which an unused profile picture expires. */

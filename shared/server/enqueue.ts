@@ -2,8 +2,8 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod';
 // Types only: the table holds the schemas of every job, and a sender needs none of them.
 import type { JobName, jobs } from '#shared/jobs.ts';
-import { queueText } from './queue-text.ts';
 import { sendCoalesced } from './send-coalesced.ts';
+import { sqsText } from './sqs-text.ts';
 import { unlogged } from './unlogged.ts';
 
 /**
@@ -29,7 +29,7 @@ export function queueUrl(job: string): string {
   return urlOf(`QUEUE_${job.toUpperCase()}`);
 }
 
-/** What the schema accepts. A schema that accepts anything because it prepares its input is typed by its output. */
+/** Input of the schema. A schema that prepares its input accepts anything, so its output is the type. */
 type Accepted<S extends z.ZodType> = unknown extends z.input<S> ? z.output<S> : z.input<S>;
 
 /** A message of an ordered job. */
@@ -58,9 +58,9 @@ export function enqueueAll<N extends JobName>(job: N, messages: readonly Message
   return sendCoalesced(url, messages.map(url.endsWith('.fifo') ? orderedEntry : plainEntry));
 }
 
-const plainEntry = (body: unknown) => ({ MessageBody: queueText(body) });
+const plainEntry = (body: unknown) => ({ MessageBody: sqsText(body) });
 
 function orderedEntry(message: unknown) {
   const { body, group, deduplication } = message as Ordered<unknown>;
-  return { MessageBody: queueText(body), MessageGroupId: group, MessageDeduplicationId: deduplication };
+  return { MessageBody: sqsText(body), MessageGroupId: group, MessageDeduplicationId: deduplication };
 }

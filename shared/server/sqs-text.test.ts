@@ -5,7 +5,7 @@ import { runs } from '#local/testing/depth.ts';
 import { enqueueAny } from '#local/testing/enqueue-any.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
 import { queueUrl, sqs } from './enqueue.ts';
-import { queueText } from './queue-text.ts';
+import { sqsText } from './sqs-text.ts';
 
 let queues: Awaited<ReturnType<typeof testQueues>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const anyBody = fc.record({ text: anyText, names: fc.dictionary(anyText, anyText
 test('any text becomes one that every queue accepts, and reads back unchanged', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
-      const text = queueText(body);
+      const text = sqsText(body);
       expect(text).toMatch(accepted);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
     }),
