@@ -201,17 +201,6 @@ export const jobs = defineJobs({
       replay: 'no need: purge',
     },
   },
-  /** Companies whose trial ends soon. */
-  trialReminders: {
-    worker: 'companies/on-trial-ending',
-    schema: z.object({ companyId: z.int(), daysLeft: z.int() }),
-    batchSize: 1,
-    visibilitySeconds: 60,
-    maxReceiveCount: 30,
-    rights: { rows: ['get'], mails: true },
-    alarm: 'Companies are not reminded that their trial ends: look for errors of the jobs, and at SES.',
-    deadLetters: { mean: 'companies that were not reminded of the end of their trial', replay: 'yes, on the same day' },
-  },
 });
 
 export type JobName = keyof typeof jobs;
