@@ -1,11 +1,9 @@
+import type { JobName } from '#shared/jobs.ts';
 import type { domains } from '#shared/routes.ts';
-import type { MediaAccess } from './constructs/media-access.ts';
+import type { Rights as RightsOf, RowAction } from '#shared/server/rights.ts';
 
-/**
- * Actions on rows. An action includes the batch variant of its request, because the number of rows decides which one is
- * used.
- */
-export const rowActions = {
+/** The requests of each action on rows. */
+export const rowActions: Record<RowAction, readonly string[]> = {
   get: ['GetItem', 'BatchGetItem'],
   list: ['Query'],
   put: ['PutItem'],
@@ -13,38 +11,9 @@ export const rowActions = {
   remove: ['DeleteItem'],
   check: ['ConditionCheckItem'],
   each: ['BatchWriteItem'],
-} as const;
-export type RowAction = keyof typeof rowActions;
+};
 
-/**
- * Rights of a part of our code; it has no others. `e2e/privileges` compares each of these with the requests really
- * made.
- */
-export interface Rights {
-  /** Actions on the table itself. Each write of a transaction needs its own right. */
-  rows?: readonly RowAction[];
-  /** Indexes that may be queried. */
-  indexes?: readonly ('gsi1' | 'gsi2')[];
-  /** Queues that messages may be sent to. */
-  sends?: readonly (
-    | 'inbound'
-    | 'receipts'
-    | 'consults'
-    | 'live'
-    | 'removedTags'
-    | 'removedTickets'
-    | 'removedQueues'
-    | 'search'
-    | 'imports'
-    | 'timers'
-    | 'resets'
-    | 'doorbells'
-  )[];
-  media?: MediaAccess;
-  /** May send mails from the product's address. */
-  mails?: true;
-  secrets?: readonly ('jwt' | 'sessionKey' | 'edge')[];
-}
+export type Rights = RightsOf<JobName>;
 
 /** Every guarded route verifies a token and reads its user and company. */
 const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
@@ -155,57 +124,16 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   live: { ...caller, rows: ['get', 'put'] },
 };
 
-/** Rights of each function that serves no route: workers of queues, socket handlers, the one-off bootstrap. */
+/** Rights of each function that serves neither a route nor a job: socket handlers, the one-off bootstrap. */
 export const functionRights = {
-  'messages/on-inbound': {
-    // The bot assigns conversations to queues and sends the files of those queues.
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'search', 'doorbells', 'consults'],
-    media: 'store',
-  },
-  'assistants/on-consult': {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    sends: ['live', 'search', 'doorbells', 'consults'],
-    media: 'store',
-    secrets: ['sessionKey'],
-  },
-  'messages/on-receipt': { rows: ['get', 'list', 'put', 'update'], sends: ['live', 'search'], media: 'read' },
-  'tags/on-removed': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'removedTags'],
-  },
-  'queues/on-removed': {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'each'],
-    indexes: ['gsi1', 'gsi2'],
-    sends: ['live', 'removedQueues'],
-  },
-  'tickets/on-removed': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
-    indexes: ['gsi1'],
-    sends: ['removedTickets', 'search'],
-    media: 'retire',
-  },
-  'search/on-message': { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
-  'contacts/on-import': {
-    rows: ['get', 'list', 'put', 'update', 'remove'],
-    sends: ['live', 'imports'],
-    media: 'take',
-  },
-  'timers/tick': {
-    rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    indexes: ['gsi1'],
-    sends: ['live', 'search', 'doorbells', 'timers', 'consults'],
-  },
-  'password-reset/on-asked': { rows: ['get', 'list', 'put'], secrets: ['jwt'], mails: true },
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
   'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'doorbells'] },
-  'live/fan-out': { rows: ['get', 'list', 'update', 'remove'] },
   'bootstrap/main': { rows: ['get', 'put'] },
 } as const satisfies Record<string, Rights>;
 
 /**
- * Rights of the session-runner: leases, sessions and outbox, the queues it sends to, the key that seals credentials,
+ * Rights of the session-runner: leases, sessions and outbox, the jobs it sends to, the key that seals credentials,
  * files.
  */
 export const runnerRights: Rights = {

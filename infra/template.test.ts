@@ -1,12 +1,15 @@
 // These cases run in the same process, because loading CDK and synthesizing the templates is most of the work.
 import './media.cases.ts';
+import './operate.cases.ts';
 import './options.cases.ts';
 import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
+import type { Job } from '#shared/define-jobs.ts';
 import { edgeHeaders } from '#shared/http/edge.ts';
-import { type QueueSpec, queues, shardCount } from '#shared/queues.ts';
+import { jobs } from '#shared/jobs.ts';
 import { routes } from '#shared/routes.ts';
+import { shardCount } from '#shared/shards.ts';
 import { entries } from './entries.ts';
 import { at, type Json, listAt, Templates } from './testing/templates.ts';
 
@@ -107,19 +110,20 @@ test('every queue refuses plain connections and encrypts its messages', () => {
 test('every queue has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
   const all = propertiesOf('AWS::SQS::Queue');
   const working = all.filter((queue) => at(queue, 'RedrivePolicy'));
-  expect(working.length).toBe(Object.keys(queues).length + shardCount);
+  expect(working.length).toBe(Object.keys(jobs).length + shardCount);
   expect(all.length).toBe(2 * working.length);
-  for (const { consumer = '', visibilitySeconds } of Object.values<QueueSpec>(queues))
-    expect(visibilitySeconds, consumer).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(consumer), 'Timeout')));
+  for (const { worker, visibilitySeconds } of Object.values(jobs))
+    expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(at(handlerOf(worker), 'Timeout')));
 });
 
 test('workers report failed messages, and batches of an ordered queue do not wait', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
-  expect(sources.length).toBe(Object.keys(queues).length);
+  expect(sources.length).toBe(Object.keys(jobs).length);
+  const ordered = Object.values<Job>(jobs).filter(({ fifo }) => fifo);
   for (const source of sources) {
     expect(at(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
     const window = Number(at(source, 'MaximumBatchingWindowInSeconds') ?? 0);
-    const isOrdered = /inbound/i.test(JSON.stringify(at(source, 'EventSourceArn')));
+    const isOrdered = ordered.some(({ name }) => JSON.stringify(at(source, 'EventSourceArn')).includes(name));
     if (isOrdered) expect(window).toBe(0);
     // Lambda accepts batches of more than ten only with a batching window.
     if (Number(at(source, 'BatchSize')) > 10) expect(window).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '#shared/server/keys.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
 import { get, put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';

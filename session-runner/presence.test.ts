@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChatWatch, Presence } from '#shared/live/presence.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { ANA, Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
-import { shardOf, wakeRunner } from '#shared/server/queue.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
+import { shardCount } from '#shared/shards.ts';
 import { Connection, type RunnerWorld, runnerWorld, SHOP } from './testing/runner-world.ts';
 
 let world: RunnerWorld;

@@ -82,7 +82,7 @@ const fleet = (counts: Counts): string => {
   const runners = sizes.map((size) => `${whole(runnersFor(size * shop.connections, counts))} for ${whole(size)}`);
   return `A runner (${template.runnerCpu} processors, ${template.runnerMb} MB) takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumed.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
-and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/queues.ts\`).`;
+and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) to hold its leases. More than ${assumed.doorbells} runners need more shards than there are now (\`shardCount\` in \`shared/shards.ts\`).`;
 };
 
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */

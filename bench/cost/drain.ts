@@ -1,5 +1,5 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { sqs } from '#shared/server/queue.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 
 /** Removes all messages from the queue whose URL is in this environment variable, and returns their bodies. */
 export async function drain(variable: string): Promise<unknown[]> {

@@ -21,7 +21,7 @@ import { handler as updateTicket } from '#functions/tickets/update.ts';
 import { viewingEveryMs } from '#shared/live/presence.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { meter } from '#shared/server/meter.ts';
-import { shardOf } from '#shared/server/queue.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drain } from './drain.ts';
 

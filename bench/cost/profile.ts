@@ -1,4 +1,4 @@
-import { type QueueSpec, queues } from '#shared/queues.ts';
+import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
 export interface Profile {
@@ -69,7 +69,7 @@ export const assumed = {
   /** Lambda polls a queue with five long polls of 20 seconds, the runner each wake-up queue with one. */
   pollsPerMonthOfQueue: 5 * 3 * 60 * 730,
   pollsPerMonthOfDoorbell: 3 * 60 * 730,
-  workerQueues: Object.values<QueueSpec>(queues).filter(({ consumer }) => consumer).length,
+  workerQueues: Object.keys(jobs).length,
   doorbells: 4,
   /** Runners are filled up to this share of their memory. */
   runnerFill: 0.8,

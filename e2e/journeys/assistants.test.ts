@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { mask } from '#shared/http/masked.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -74,8 +74,8 @@ beforeAll(async () => {
   ai.script = florist;
   const { email, password } = product.adminCredentials;
   admin = new PersistentApi(product.url, email, password);
-  const sales = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
-  const people = await admin.call(queueRoutes.create, { body: { name: 'Pessoas', color: '#16a34a' } });
+  const sales = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const people = await admin.call(queues.create, { body: { name: 'Pessoas', color: '#16a34a' } });
   const line = await admin.call(whatsapp.create, {
     body: { name: 'Loja', queueIds: [sales.id, people.id], greetingMessage: 'Olá!' },
   });

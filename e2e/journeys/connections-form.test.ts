@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
@@ -45,8 +45,8 @@ const ana = { email: 'ana@recado.local', password: 'segredo-3' };
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima', profile: 'admin' } });
-  ({ id: salesId } = await product.admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3B82F6' } }));
-  ({ id: supportId } = await product.admin.call(queueRoutes.create, { body: { name: 'Suporte', color: '#22A06B' } }));
+  ({ id: salesId } = await product.admin.call(queues.create, { body: { name: 'Vendas', color: '#3B82F6' } }));
+  ({ id: supportId } = await product.admin.call(queues.create, { body: { name: 'Suporte', color: '#22A06B' } }));
   const { page, context } = await browsers.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   app = new App(page, product.url);

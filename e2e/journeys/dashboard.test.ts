@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
@@ -62,7 +62,7 @@ test('counts customers live as they write, are served, leave and rate', async ()
   await phones.write(duda.number, shop, 'Estão abertos?');
   await shows('pending', '2');
   await shows('leads', '2');
-  const queue = await admin.call(queueRoutes.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
+  const queue = await admin.call(queues.create, { body: { name: 'Encomendas', color: '#3b82f6' } });
   const { tickets: waiting } = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true' } });
   const ticketOf = (name: string) => {
     const found = waiting.find(({ contact }) => contact.name === name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
@@ -89,8 +89,7 @@ test('leads to the users, and marks the step as done without a reload when a col
   await back();
   await isDone(firstStepsText.invite.pt).waitFor();
   // Deleting the queues opens their step again, live.
-  const queues = await owner.call(queueRoutes.list);
-  for (const { id } of queues) await owner.call(queueRoutes.remove, { params: { queueId: id } });
+  for (const { id } of await owner.call(queues.list)) await owner.call(queues.remove, { params: { queueId: id } });
   await steps().getByRole('link', { name: firstStepsText.queues.pt }).waitFor();
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
@@ -29,7 +29,7 @@ let uuid: string;
 beforeAll(async () => {
   const { admin, phones } = product;
   await admin.call(users.create, { body: rita });
-  const queue = await admin.call(queueRoutes.create, {
+  const queue = await admin.call(queues.create, {
     body: { name: hostile('Fila'), color: '#3b82f6', greetingMessage: said },
   });
   const tag = await admin.call(tags.create, { body: { name: hostile('Marca'), kanban: 1 } });

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import type { IntegrationEvent } from '#shared/integrations/event.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -69,8 +69,8 @@ beforeAll(async () => {
   await outside.start();
   outside.script = flow;
   const { admin, phones } = product;
-  const sales = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
-  const help = await admin.call(queueRoutes.create, { body: { name: 'Ajuda', color: '#16a34a' } });
+  const sales = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const help = await admin.call(queues.create, { body: { name: 'Ajuda', color: '#16a34a' } });
   helpId = help.id;
   const line = await admin.call(whatsapp.create, {
     body: { name: 'Loja', queueIds: [sales.id, help.id], greetingMessage: 'Olá!' },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { appText } from '#web/app/app.text.ts';
@@ -75,7 +75,7 @@ const row = (name: string) => new RegExp(name);
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  await product.admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#ABCDEF', orderQueue: 1 } });
+  await product.admin.call(queues.create, { body: { name: 'Vendas', color: '#ABCDEF', orderQueue: 1 } });
   await openConversations(
     product,
     shop,

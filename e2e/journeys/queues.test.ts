@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { menuText } from '#web/features/queues/menu/menu.text.ts';
@@ -53,7 +53,7 @@ const shows = async (...wanted: string[]) => {
   await expect.poll(lines).toEqual(wanted);
 };
 const queueNamed = async (name: string) => {
-  const found = (await product.admin.call(queueRoutes.list)).find((one) => one.name === name);
+  const found = (await product.admin.call(queues.list)).find((one) => one.name === name);
   if (!found) throw new Error(`no queue ${name}`);
   return found;
 };
@@ -85,10 +85,10 @@ test('adds a queue with an unused colour, and shows colleagues’ queues live', 
   await toast(queuesText.saved.pt).waitFor();
   await row('Vendas').getByText('Olá, aqui é Vendas').waitFor();
   const { color, id } = await queueNamed('Vendas');
-  await product.admin.call(queueRoutes.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
+  await product.admin.call(queues.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
   await row('Suporte').waitFor();
   await expect.poll(() => app.page.locator('tbody tr .badge').allInnerTexts()).toEqual(['Suporte', 'Vendas']);
-  await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { orderQueue: 0 } });
+  await product.admin.call(queues.update, { params: { queueId: id }, body: { orderQueue: 0 } });
   // The next queue is offered another colour, and a taken name is refused beside its field.
   await app.button(queuesText.add.pt).click();
   await form.getByLabel(queuesText.name.pt, { exact: true }).fill('vendas');
@@ -297,7 +297,7 @@ test('filters lists by queue, and shows a renamed queue under its new name', asy
   await choose('Vendas', true);
   await choose('Suporte', false);
   await app.ticket('Carla Dias').getByText('Vendas').waitFor();
-  await product.admin.call(queueRoutes.update, { params: { queueId: id }, body: { name: 'Comercial' } });
+  await product.admin.call(queues.update, { params: { queueId: id }, body: { name: 'Comercial' } });
   await app.ticket('Carla Dias').getByText('Comercial').waitFor();
   await app.page.getByLabel('Comercial').waitFor();
 });

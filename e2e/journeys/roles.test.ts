@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -175,7 +175,7 @@ const askServer = async (who: { email: string; password: string }, { arranges, m
     removeTicket: await codeOf(api.call(tickets.remove, { params: { ticketId: missing } })),
     removeUser: await codeOf(api.call(users.remove, { params: { userId: missing } })),
     removeConnection: await codeOf(api.call(whatsapp.remove, { params: { whatsappId: missing } })),
-    removeQueue: await codeOf(api.call(queueRoutes.remove, { params: { queueId: missing } })),
+    removeQueue: await codeOf(api.call(queues.remove, { params: { queueId: missing } })),
     setting: await codeOf(api.call(settings.update, { params: { key: 'nothing' }, body: { value: 'x' } })),
     removeTag: await codeOf(api.call(tags.remove, { params: { tagId: missing } })),
     companies: await codeOf(api.call(companies.list, { query: {} })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
@@ -43,7 +43,7 @@ const waiting = (name: string) =>
 
 test('closes an unanswered conversation with a text, and transfers one without a queue, at the next minute tick', async () => {
   const { admin, phones } = product;
-  const queue = await admin.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+  const queue = await admin.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
   await openConversations(product, shop, []);
   const [line] = await admin.call(whatsapp.list, { query: {} });
   await admin.call(whatsapp.update, {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
@@ -143,7 +143,7 @@ const shared: Shared[] = [
     changed: 'name',
     to: 'Vendedora',
     prepare: async () => {
-      const queue = await colleague.call(queueRoutes.create, { body: { name: 'Vendas', color: '#3b82f6' } });
+      const queue = await colleague.call(queues.create, { body: { name: 'Vendas', color: '#3b82f6' } });
       const body = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId: queue.id };
       const params = { promptId: (await colleague.call(prompts.create, { body })).id };
       return {

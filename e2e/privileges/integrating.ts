@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { integrations } from '#shared/integrations/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A key file of a Google service account, with a generated key. */
@@ -34,7 +34,7 @@ export const integrating = async (
   const add = async (name: string) => {
     const body = { type: 'webhook', name, urlN8N: `${outside.url}/recado` } as const;
     const { id: integrationId } = await admin.call(integrations.create, { body });
-    await admin.call(queueRoutes.update, { params: { queueId }, body: { integrationId } });
+    await admin.call(queues.update, { params: { queueId }, body: { integrationId } });
     return integrationId;
   };
   await admin.call(integrations.remove, { params: { integrationId: await add('Provisório') } });

@@ -1,6 +1,6 @@
 import { ExternalService, json } from '#functions/assistants/testing/external-service.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { shop, type Tour } from './tour.ts';
@@ -27,7 +27,7 @@ export const prompting = async (
   const doomed = await admin.call(prompts.create, {
     body: { name: 'Provisório', prompt: 'Você atende.', apiKey: 'sk-1', queueId },
   });
-  await admin.call(queueRoutes.update, { params: { queueId }, body: { promptId: doomed.id } });
+  await admin.call(queues.update, { params: { queueId }, body: { promptId: doomed.id } });
   await admin.call(prompts.remove, { params: { promptId: doomed.id } });
   const { id: promptId } = await admin.call(prompts.create, {
     body: { name: 'Atendente', prompt: 'Você atende.', apiKey: 'sk-1', queueId },

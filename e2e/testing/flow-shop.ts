@@ -1,7 +1,7 @@
 import { companies } from '#shared/companies/contract.ts';
 import type { Schedule } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { pair, setting } from './bot-shop.ts';
@@ -57,8 +57,8 @@ const never = usualHours.map((day) => ({ ...day, startTime: '00:00', endTime: '0
 /** Creates the queues, two colleagues and a paired connection. */
 export const openFlowShop = async (product: Product, admin: PersistentApi, number: string): Promise<FlowShop> => {
   const queue = async (body: { name: string; color: string; greetingMessage: string; outOfHoursMessage?: string }) =>
-    (await admin.call(queueRoutes.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
-  const queues = {
+    (await admin.call(queues.create, { body: { ...body, schedules: body.outOfHoursMessage ? never : [] } })).id;
+  const queueIds = {
     Vendas: await queue({ name: 'Vendas', color: '#3b82f6', greetingMessage: 'Vendas, pois não?' }),
     Ajuda: await queue({ name: 'Ajuda', color: '#16a34a', greetingMessage: 'Conte o que houve.' }),
     Noite: await queue({
@@ -78,7 +78,7 @@ export const openFlowShop = async (product: Product, admin: PersistentApi, numbe
     body: { name: 'Padaria', greetingMessage: 'Olá, {{firstName}}!', outOfHoursMessage: 'Agora estamos fechados.' },
   });
   await pair(product.phones, admin, number, line.id);
-  return { product, admin, number, whatsappId: line.id, queues, agent, chief };
+  return { product, admin, number, whatsappId: line.id, queues: queueIds, agent, chief };
 };
 
 /** Yesterday, today and tomorrow in UTC, so that today is included in every time zone. */

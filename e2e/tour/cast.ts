@@ -9,7 +9,7 @@ export const people = {
   queue: 'Encomendas',
 } as const;
 
-export const queues = [
+export const queuesOfShop = [
   { name: people.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
   {
     name: 'Financeiro, notas fiscais e cobrança da matriz',

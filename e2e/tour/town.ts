@@ -4,7 +4,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
@@ -23,7 +23,7 @@ import {
   outsiders,
   password,
   people,
-  queues,
+  queuesOfShop,
   readyAnswers,
   tagsOfShop,
 } from './cast.ts';
@@ -59,8 +59,8 @@ const pair = async (api: Api, phones: Phones): Promise<void> => {
 
 /** Creates the queues, and the menu of one of them. */
 const queue = async (api: Api): Promise<void> => {
-  for (const body of queues) await api.call(queueRoutes.create, { body });
-  const made = (await api.call(queueRoutes.list)).find(({ name }) => name === people.queue);
+  for (const body of queuesOfShop) await api.call(queues.create, { body });
+  const made = (await api.call(queues.list)).find(({ name }) => name === people.queue);
   if (!made) throw new Error(`no queue ${people.queue}`);
   const add = (title: string, message: string, parentId: number | null) =>
     api.call(queueOptions.create, { body: { queueId: made.id, title, message, parentId } });
@@ -80,7 +80,7 @@ const furnish = async (api: Api): Promise<void> => {
   for (const body of colleagues) await api.call(users.create, { body: { ...body, password } });
   for (const body of tagsOfShop) await api.call(tags.create, { body });
   for (const body of readyAnswers) await api.call(quickMessages.create, { body });
-  const [{ id: queueId } = { id: 0 }] = await api.call(queueRoutes.list);
+  const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);
   for (const one of bakers) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
   for (const body of outsiders) await api.call(integrations.create, { body });
   await Promise.all(

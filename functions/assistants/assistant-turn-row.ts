@@ -1,8 +1,8 @@
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { AssistantRequest } from '#shared/bot/effects.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
 import { both, equals, exists, type Guarded, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 

@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
-import { consume } from '#functions/queue/consume.ts';
+import { consume } from '#functions/jobs/consume.ts';
 import { announceTicketRow } from '#functions/timers/announce-ticket-row.ts';
-import { Id } from '#shared/http/page.ts';
+import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, write } from '#shared/server/table.ts';
@@ -22,15 +21,6 @@ import {
 import { giveUp } from './give-up.ts';
 import { pauseAfter } from './patience.ts';
 import { storeAnswer, type TicketAnnouncementRow } from './store-answer.ts';
-
-const WakeUpMessage = z.object({
-  companyId: Id,
-  id: Id,
-  contactId: Id,
-  whatsappId: Id,
-  listens: z.boolean(),
-  isDue: z.boolean(),
-});
 
 /** Schedules a retry after a failed turn, or hands the conversation to people when a retry is of no use. */
 const failed = async (
@@ -75,7 +65,7 @@ const answerOf = async (
  * Carries out one assistant turn: asks the assistant outside of any transaction and stores its answer in one. Every
  * customer message and the tick wake it; a second delivery finds the row removed or changed.
  */
-export const handler = consume('assistants.onConsult', WakeUpMessage, async (ring) => {
+export const handler = consume(jobs.consults, async (ring) => {
   const tenant = tenantOfMessage(ring);
   const [row, company] = await Promise.all([
     get<AssistantTurnRow>(assistantTurnKey(tenant, ring), { consistent: true }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Directory } from '#functions/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { type ContactRow, copyOf, whatsappAddressOf } from './contact-row.ts';
 

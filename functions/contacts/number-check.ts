@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionsOf } from '#functions/whatsapp/session-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
 import { get, put, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
 /** Longer than WhatsApp takes, shorter than users wait. */

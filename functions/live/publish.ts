@@ -1,6 +1,6 @@
 import { searchJobs } from '#functions/search/search-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 
 /**
  * Publishes events; called after the write that they report. A lost event never leaves a wrong screen: clients
@@ -9,16 +9,5 @@ import { enqueueAll } from '#shared/server/queue.ts';
  */
 export const publish = async (...events: LiveMessage[]): Promise<void> => {
   const orders = searchJobs(events);
-  await Promise.all([
-    enqueueAll(
-      'live',
-      events.map((body) => ({ body })),
-    ),
-    orders.length > 0
-      ? enqueueAll(
-          'search',
-          orders.map((body) => ({ body })),
-        )
-      : undefined,
-  ]);
+  await Promise.all([enqueueAll('live', events), orders.length > 0 ? enqueueAll('search', orders) : undefined]);
 };

@@ -1,7 +1,7 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type Amended, announceAmended } from './amend.ts';
 import type { ChangeRequest } from './own-changes.ts';
 

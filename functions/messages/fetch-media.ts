@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { fetchAgain } from './fetch-again.ts';
 import { messageView } from './message-row.ts';
 

@@ -5,7 +5,7 @@ import { publish } from '#functions/live/publish.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { markRead } from './mark-read-store.ts';
 
 export const handler = serve(messages.markRead, async ({ params, caller: { tenant, user, company } }) => {

@@ -6,20 +6,21 @@ import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
 import { keepPictureFresh, receivePicture } from '#functions/contacts/pictures-of-contacts.ts';
+import { consume } from '#functions/jobs/consume.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
-import { consume } from '#functions/queue/consume.ts';
 import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { InboundEvent } from '#shared/messages/inbound.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
 import { get, getAll } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { announceAmended } from './amend.ts';
 import { fillInUnread } from './fill-in-unread.ts';
 import { applyInboundChange, type InboundChange } from './inbound-change.ts';
@@ -200,7 +201,7 @@ const lookEarly = (tenant: Tenant, event: InboundEvent) =>
   event.type === 'message' && event.chat.group === null ? readStoredChat(tenant, event, false) : undefined;
 
 /** Handles events from customers (and the paired phone): stores each once and publishes it. */
-export const handler = consume('messages.onInbound', InboundEvent, async (event, { isRepeated }) => {
+export const handler = consume(jobs.inbound, async (event, { isRepeated }) => {
   const tenant = tenantOfMessage(event);
   const [surroundings, early] = await Promise.all([companyWith(tenant, event.whatsappId), lookEarly(tenant, event)]);
   if (!surroundings) {

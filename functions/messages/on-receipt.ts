@@ -2,13 +2,13 @@ import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { contactView } from '#functions/contacts/contact-row.ts';
 import { markNotOnWhatsapp } from '#functions/contacts/mark-not-on-whatsapp.ts';
+import { consumeBatches } from '#functions/jobs/consume.ts';
 import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
-import { consumeBatches } from '#functions/queue/consume.ts';
 import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
-import { Receipt } from '#shared/messages/receipt.ts';
+import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/server/tenant.ts';
@@ -25,7 +25,7 @@ const directoryNow = async (tenant: Tenant): Promise<Directory | undefined> => {
 };
 
 /** Applies receipts: acks and failures of our messages, and results of fetching files. */
-export const handler = consumeBatches('messages.onReceipt', Receipt, () => {
+export const handler = consumeBatches(jobs.receipts, () => {
   const apply = receiptsOfBatch();
   return async (receipt, delivery) => {
     const tenant = tenantOfMessage(receipt);

@@ -1,4 +1,4 @@
-import type { Delivery } from '#functions/queue/consume.ts';
+import type { Delivery } from '#functions/jobs/consume.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';

@@ -4,7 +4,7 @@ import { publish } from '#functions/live/publish.ts';
 import { messageAdded } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { draftOf, draftsOfForm } from './drafts.ts';
 import { messageView } from './message-row.ts';
 import { sendMessages } from './send-messages.ts';

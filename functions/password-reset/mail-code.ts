@@ -1,7 +1,7 @@
 import { accountByEmail } from '#functions/auth/account-store.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
+import type { MessageOf } from '#shared/server/enqueue.ts';
 import { sendMail } from '#shared/server/mail.ts';
-import type { ResetJob } from './on-asked.ts';
 import { codeOf, hashOfCode } from './reset-code.ts';
 import { resetMail } from './reset-mail.ts';
 import { storeCode } from './reset-store.ts';
@@ -10,7 +10,7 @@ import { storeCode } from './reset-store.ts';
  * Mails a requested code if the e-mail belongs to a user. On redelivery the same code is mailed again, unless it was
  * used in between or replaced by a later one.
  */
-export const mailCode = async ({ requestId, email, askedAt }: ResetJob): Promise<void> => {
+export const mailCode = async ({ requestId, email, askedAt }: MessageOf<'resets'>): Promise<void> => {
   // Only the owner of the e-mail learns that the account exists, by reading the mail.
   const account = await accountByEmail(email);
   if (!account) return;

@@ -9,15 +9,18 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { tableContents } from '#functions/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/users/update.ts';
 import { CompanyForm } from '#shared/companies/contract.ts';
+import type { MessageOf } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/server/tenant.ts';
 import { handler as change } from './change.ts';
 import { mailCode } from './mail-code.ts';
-import type { ResetJob } from './on-asked.ts';
+
 import { validForSeconds } from './reset-store.ts';
 import { handler as sendCode } from './send-code.ts';
+
+type ResetMessage = MessageOf<'resets'>;
 
 useBackend();
 
@@ -49,8 +52,8 @@ beforeEach(async () => {
 
 const ask = (to = email) => invoke(sendCode, { params: { email: to }, address: visitor() });
 /** Handles the enqueued requests. */
-const deliver = async (): Promise<ResetJob[]> => {
-  const asked = await queued<ResetJob>('resets');
+const deliver = async (): Promise<ResetMessage[]> => {
+  const asked = await queued<ResetMessage>('resets');
   for (const one of asked) await mailCode(one);
   return asked;
 };
@@ -88,7 +91,7 @@ test('does not reveal whether an e-mail has an account, by answers, jobs or erro
   const known = await ask();
   const unknown = await ask('ninguem@example.com');
   expect(unknown).toEqual(known);
-  const asked = await queued<ResetJob>('resets');
+  const asked = await queued<ResetMessage>('resets');
   expect(asked.map((one) => Object.keys(one))).toEqual([Object.keys(asked[0] ?? {}), Object.keys(asked[0] ?? {})]);
   for (const one of asked) await mailCode(one);
   expect(await mails('ninguem@example.com')).toEqual([]);
@@ -132,7 +135,7 @@ test('allows ten attempts per e-mail, whatever codes are mailed', async () => {
 test('a later code replaces an earlier one, in whatever order they are handled', async () => {
   await ask();
   await ask();
-  const [first, second] = (await queued<ResetJob>('resets')).sort((a, b) => a.askedAt - b.askedAt);
+  const [first, second] = (await queued<ResetMessage>('resets')).sort((a, b) => a.askedAt - b.askedAt);
   if (!first || !second) throw new Error('two were asked for');
   const earlier = { ...first, askedAt: second.askedAt - 1 };
   await mailCode(second);
@@ -162,7 +165,7 @@ test('a code expires after an hour, and an old request mails nothing', async () 
   await write({ write: update(keys.passwordReset(tenant, 1), { set: { expiresAt: over } }) });
   expect(await reset(code)).toMatchObject(refused);
   await ask();
-  const [late] = await queued<ResetJob>('resets');
+  const [late] = await queued<ResetMessage>('resets');
   if (!late) throw new Error('one was asked for');
   await write({ write: update(keys.passwordReset(tenant, 1), { set: { askedAt: 0 } }) });
   await mailCode({ ...late, askedAt: late.askedAt - validForSeconds * 1000 - 1 });

@@ -3,9 +3,8 @@ import { limitCalls } from '#functions/http/rate-limit.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { mailFrom } from '#shared/server/mail.ts';
-import { enqueue } from '#shared/server/queue.ts';
-import type { ResetJob } from './on-asked.ts';
 
 /** Mails per e-mail, regardless of who requests them. */
 const perEmail = { calls: 3, perSeconds: 15 * 60 };
@@ -14,7 +13,6 @@ const perEmail = { calls: 3, perSeconds: 15 * 60 };
 export const handler = serve(passwordReset.sendCode, async ({ params: { email } }) => {
   if (!mailFrom()) throw new AppError('ERR_MAIL_NOT_SET_UP');
   await limitCalls('password-reset.sendCode.email', email, perEmail);
-  const body: ResetJob = { requestId: randomUUID(), email, askedAt: Date.now() };
-  await enqueue('resets', { body });
+  await enqueue('resets', { requestId: randomUUID(), email, askedAt: Date.now() });
   return { status: 200 as const };
 });

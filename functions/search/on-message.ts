@@ -1,12 +1,12 @@
-import { consume } from '#functions/queue/consume.ts';
-import { IndexRequest } from '#shared/search/index-request.ts';
-import { enqueue } from '#shared/server/queue.ts';
+import { consume } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { indexFullBlocks, perBlock } from './chat-index.ts';
 import { indexMessage, isThere } from './index-message.ts';
 
 /** Writes the index rows by which messages are found, without delaying the messages. */
-export const handler = consume('search.onMessage', IndexRequest, async (order, { isRepeated }) => {
+export const handler = consume(jobs.search, async (order, { isRepeated }) => {
   const { companyId, ticketId, seq } = order;
   const tenant = tenantOfMessage(order);
   // An attempt that died halfway may have written only some of the rows.
@@ -15,5 +15,5 @@ export const handler = consume('search.onMessage', IndexRequest, async (order, {
   const row = await indexMessage(tenant, ticketId, seq, { onlyMissing: isAgain, isChanged: isAgain });
   if (!row || row.expiresAt !== undefined || seq % perBlock !== 0) return;
   const isMore = await indexFullBlocks(tenant, ticketId, seq, { isRepeated });
-  if (isMore) await enqueue('search', { body: { companyId, ticketId, seq, again: true } });
+  if (isMore) await enqueue('search', { companyId, ticketId, seq, again: true });
 });

@@ -2,9 +2,9 @@ import { DeleteObjectCommand, HeadObjectCommand, NotFound } from '@aws-sdk/clien
 import { copyObject } from '#functions/messages/copy-object.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { deletedPrefix, mediaNames } from '#shared/server/media-names.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
 import { both, equals, exists, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
@@ -73,7 +73,7 @@ export const retireMessages = async (
   // The search worker also retires the index rows of these messages.
   await enqueueAll(
     'search',
-    page.rows.map(({ seq }) => ({ body: { companyId: tenant.companyId, ticketId, seq, again: true } })),
+    page.rows.map(({ seq }) => ({ companyId: tenant.companyId, ticketId, seq, again: true })),
   );
   return page.last && page.rows.at(-1)?.seq;
 };

@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageView } from '#functions/messages/message-row.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { changeTicket } from './change-ticket.ts';
 import { messageAdded, ticketChanged } from './ticket-rooms.ts';

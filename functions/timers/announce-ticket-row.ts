@@ -4,8 +4,8 @@ import { messageAdded, ticketChanged } from '#functions/tickets/ticket-rooms.ts'
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { keys } from '#shared/server/keys.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
 import { get, getAll, write } from '#shared/server/table.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { TimerContext } from './timer-context.ts';
 import { claimTimerWrite, isGone, type Timer, type TimerRow } from './timer-row.ts';
 

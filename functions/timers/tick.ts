@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { consumeBatches } from '#functions/queue/consume.ts';
-import { enqueue } from '#shared/server/queue.ts';
+import { consumeBatches } from '#functions/jobs/consume.ts';
+import { jobs } from '#shared/jobs.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { runDueTimers } from './run-due-timers.ts';
 
 /** Well below the worker's timeout, so that timers already taken up can finish. */
@@ -10,11 +10,11 @@ const walk = async (): Promise<void> => {
   const end = Date.now() + walkMs;
   const isDone = await runDueTimers({ now: () => new Date(), isLate: () => Date.now() > end });
   // More is due than one run can do: continue at once, not at the next minute.
-  if (!isDone) await enqueue('timers', { body: {} });
+  if (!isDone) await enqueue('timers', {});
 };
 
 /** Carries out what is due, every minute and again while more is left. Ticks that piled up are handled as one. */
-export const handler = consumeBatches('timers.tick', z.object({}), () => {
+export const handler = consumeBatches(jobs.timers, () => {
   let walking: Promise<void> | undefined;
   return () => {
     walking ??= walk();

@@ -1,6 +1,6 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { announceWhatsapps } from './announce.ts';
 import { getSession } from './session-store.ts';

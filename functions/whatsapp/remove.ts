@@ -2,7 +2,7 @@ import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
 import { whatsappEvent } from '#functions/live/events/whatsapp.ts';
 import { publish } from '#functions/live/publish.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { announceWhatsapps } from './announce.ts';
 import { removeWhatsapp } from './whatsapp-store.ts';

@@ -6,7 +6,6 @@ import { connectionRulesChanged } from '#functions/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
-import { shardOf } from '#shared/server/queue.ts';
 import {
   both,
   check,
@@ -21,6 +20,7 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import { newSession } from '#shared/whatsapp/session-row.ts';
 import { type Configuration, nameClaim, queueChecks, requireGreeting } from './configuration.ts';
 import { newToken, tokenClaim } from './connection-token.ts';

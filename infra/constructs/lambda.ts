@@ -3,7 +3,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { QueueSpec } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
 import { functionsBuild } from '../entries.ts';
 
 const codeOf = new WeakMap<Stack, Code>();
@@ -34,10 +34,10 @@ const requestTimeout = Duration.seconds(15);
 const longRequests: ReadonlyMap<string, Duration> = new Map([['messages/send', Duration.seconds(29)]]);
 
 /**
- * A sixth of the queue's visibility timeout, as AWS recommends for Lambda: retries of a throttled batch then never
+ * A sixth of the job's visibility timeout, as AWS recommends for Lambda: retries of a throttled batch then never
  * overlap.
  */
-export const workerTimeout = ({ visibilitySeconds }: QueueSpec) => Duration.seconds(visibilitySeconds / 6);
+export const workerTimeout = ({ visibilitySeconds }: JobSpec) => Duration.seconds(visibilitySeconds / 6);
 
 /** A function with the product's defaults: Node 24 on ARM, logging to its domain's group. */
 export const lambda = (scope: Construct, id: string, props: LambdaProps): LambdaFunction =>

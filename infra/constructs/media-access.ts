@@ -2,6 +2,7 @@ import { Fn } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
+import type { MediaAccess } from '#shared/server/rights.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /**
@@ -13,14 +14,6 @@ const sent = 'media/*/messages/*';
 const uploaded = `${uploadsPrefix}*`;
 const deleted = `${deletedPrefix}*`;
 const pictured = `${picturesPrefix}*`;
-
-/**
- * `read`: signs addresses of messages' files (an address can do what its signer may do) · `store`: also writes them ·
- * `fetch`: also writes profile pictures · `send`: also reads and writes uploads · `people`: signs addresses to upload
- * lists of contacts and to read profile pictures · `take`: reads and rewrites uploads only ·
- * `retire`: moves messages' files to those of deleted conversations.
- */
-export type MediaAccess = 'read' | 'store' | 'fetch' | 'send' | 'people' | 'take' | 'retire';
 
 interface Right {
   actions: string[];

@@ -2,7 +2,8 @@ import { type IPrincipal, PolicyStatement, Role, ServicePrincipal } from 'aws-cd
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type Rights, type RowAction, rowActions } from '../rights.ts';
+import type { RowAction } from '#shared/server/rights.ts';
+import { type Rights, rowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
 import { allowMedia } from './media-access.ts';
 
@@ -23,7 +24,7 @@ export const allow = (grantee: Grantee, data: DataStack, rights: Rights): void =
     const resources = indexes.map((index) => `${tableArn}/index/${index}`);
     statement(grantee, actions('list'), resources);
   }
-  const queues = sends.flatMap((queue) => (queue === 'doorbells' ? data.doorbells : [data.queues[queue]]));
+  const queues = sends.flatMap((job) => (job === 'doorbells' ? data.doorbells : [data.queues[job]]));
   const arns = queues.map(({ queueArn }) => queueArn);
   if (arns.length > 0) statement(grantee, ['sqs:SendMessage'], arns);
   for (const name of secrets) statement(grantee, ['secretsmanager:GetSecretValue'], [data.secrets[name].secretArn]);

@@ -4,14 +4,19 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type QueueName, type QueueSpec, queues, shardCount } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { deletedPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
 import { tableSchema, ttlAttribute } from '#shared/server/table-schema.ts';
+import { shardCount } from '#shared/shards.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Settings of a job that its queue itself has. */
+type Retries = Pick<JobSpec, 'fifo' | 'visibilitySeconds' | 'maxReceiveCount'>;
 
 /** Days after which an unused profile picture expires. */
 const pictureDays = 90;
@@ -21,7 +26,8 @@ export class DataStack extends Stack {
   /** The table in use: our own or a restored one. */
   readonly table: ITableV2;
   readonly media: Bucket;
-  readonly queues: Record<QueueName, Queue>;
+  /** The queue of each job. */
+  readonly queues: Record<JobName, Queue>;
   readonly doorbells: Queue[];
   readonly secrets: { jwt: Secret; sessionKey: Secret; edge: Secret };
   /** Sender address of mails, and the SES identity verified for it; undefined if the product sends no mails. */
@@ -53,10 +59,10 @@ export class DataStack extends Stack {
           }
         : undefined;
     this.queues = Object.fromEntries(
-      Object.entries<QueueSpec>(queues).map(([name, spec]) => [name, this.#queue(name, spec)]),
-    ) as Record<QueueName, Queue>;
+      Object.entries<JobSpec>(jobs).map(([name, spec]) => [name, this.#queue(name, spec)]),
+    ) as Record<JobName, Queue>;
     this.doorbells = Array.from({ length: shardCount }, (_, shard) =>
-      this.#queue(`doorbell-${shard}`, { fifo: false, visibilitySeconds: 30, maxReceiveCount: 5 }),
+      this.#queue(`doorbell-${shard}`, { visibilitySeconds: 30, maxReceiveCount: 5 }),
     );
     this.secrets = {
       jwt: this.#secret('JwtSecret'),
@@ -109,9 +115,9 @@ export class DataStack extends Stack {
   }
 
   /** Creates a queue with its dead-letter queue, which keeps failed messages for two weeks. */
-  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: QueueSpec): Queue {
+  #queue(name: string, { fifo, visibilitySeconds, maxReceiveCount }: Retries): Queue {
     const common = {
-      ...(fifo ? { fifo } : {}),
+      ...(fifo && { fifo }),
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),

@@ -4,6 +4,7 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { jobNames } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { accessLog } from '../constructs/access-log.ts';
 import { acknowledge, stackAddress } from '../constructs/acknowledge.ts';
@@ -14,9 +15,6 @@ import { worker } from '../constructs/worker.ts';
 import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
-
-/** Enough fan-out workers at once to keep up with the sockets; more would only crowd the table. */
-const fanOutConcurrency = 20;
 
 /** The WebSocket API and everything that posts to its sockets. */
 export class LiveStack extends Stack {
@@ -47,8 +45,10 @@ export class LiveStack extends Stack {
       this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, handler) });
       if (entry === socketRoutes.$default) this.#allowPosting(role);
     }
-    const { role } = worker(this, { data, queue: 'live', logGroup, environment, maxConcurrency: fanOutConcurrency });
-    if (role) this.#allowPosting(role);
+    for (const job of jobNames((spec) => spec.postsToSockets === true)) {
+      const { role } = worker(this, { data, job, logGroup, environment });
+      if (role) this.#allowPosting(role);
+    }
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
         '$connect takes a one-time ticket that the handler redeems; the other routes need an open socket',

@@ -9,6 +9,7 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { jobs } from '#shared/jobs.ts';
 import { closeCauses } from '#shared/whatsapp/causes.ts';
 import { errorsOf } from '../constructs/error-count.ts';
 import { ownMetric } from './metrics.ts';
@@ -40,7 +41,7 @@ const conversations = ({ data }: MonitoredResources) => [
   ]),
   graph(
     'Event until worker done (ms, p95)',
-    ['messages.onInbound', 'messages.onReceipt', 'live.fanOut'].map((Worker) =>
+    [jobs.inbound, jobs.receipts, jobs.live].map(({ operation: Worker }) =>
       ownMetric('QueueLag', { Worker }).with({ label: Worker }),
     ),
   ),

@@ -1,5 +1,5 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { type QueueName, queues } from '#shared/queues.ts';
+import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorsOf } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
 import { ownMetric, sum } from './metrics.ts';
@@ -20,21 +20,8 @@ import type { MonitoredResources } from './watched.ts';
 
 /** Alarms on delays that customers and agents notice. */
 const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
-  const age: Record<QueueName, string> = {
-    inbound: 'Customers’ messages wait to be stored: look for errors of the jobs and throttling.',
-    receipts: 'Ticks come late: look for errors of the jobs and throttling.',
-    consults: 'Prompts and integrations do not answer: look for errors of the jobs, and at the providers.',
-    removedTags: 'Tickets keep tags that were deleted: look for errors of the jobs.',
-    removedQueues: 'Tickets wait in queues that were deleted: look for errors of the jobs.',
-    removedTickets: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',
-    search: 'New messages are not found by searching: look for errors of the jobs and throttling.',
-    imports: 'Imports of contacts stand still: look for errors of the jobs.',
-    resets: 'Mails with codes for new passwords are late: look for errors of the jobs, and at SES.',
-    timers: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
-    live: 'Screens lag behind: look for errors of the sockets and throttling.',
-  };
-  for (const name of Object.keys(queues) as QueueName[])
-    alarms.add(`${name}-age`, { metric: ageIn(data.queues[name]), atLeast: 60, periods: 3, means: age[name] });
+  for (const [name, queue] of Object.entries(data.queues))
+    alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: 60, periods: 3, means: jobs[name as JobName].alarm });
   alarms.add('outbox-lag', {
     metric: ownMetric('OutboxLag'),
     atLeast: 120_000,
@@ -52,7 +39,7 @@ const watchTimers = (alarms: Alarms): void => {
       'What is to happen by itself (expiry, transfers, lapses) happens late: look for errors and throttling of the jobs.',
   });
   alarms.add('timers-stopped', {
-    metric: ownMetric('QueueLag', { Worker: 'timers.tick' }),
+    metric: ownMetric('QueueLag', { Worker: jobs.timers.operation }),
     atLeast: 10 * 60_000,
     periods: 3,
     silence: 'trouble',

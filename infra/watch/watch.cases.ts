@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { queues, shardCount } from '#shared/queues.ts';
+import { jobs } from '#shared/jobs.ts';
+import { shardCount } from '#shared/shards.ts';
 import { at, type Json, listAt, Templates } from '../testing/templates.ts';
 import { parts } from './parts.ts';
 
@@ -17,7 +18,7 @@ test('one message in any dead-letter queue sets off an alarm', () => {
   const dead = Object.keys(templates.stack('RecadoData').findResources('AWS::SQS::Queue')).filter((id) =>
     /dead[0-9A-F]{8}$/.test(id),
   );
-  expect(dead.length).toBe(Object.keys(queues).length + shardCount);
+  expect(dead.length).toBe(Object.keys(jobs).length + shardCount);
   for (const id of dead) {
     const [alarm, ...more] = about(id);
     expect(more, id).toEqual([]);
@@ -25,11 +26,9 @@ test('one message in any dead-letter queue sets off an alarm', () => {
   }
 });
 
-test('every job queue has an alarm on the age of its messages, with its own description', () => {
+test('every job has an alarm on the age of its messages, with its own description', () => {
   const waiting = about('"ApproximateAgeOfOldestMessage"');
-  expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(
-    Object.keys(queues).length,
-  );
+  expect(new Set(waiting.map((alarm) => JSON.stringify(at(alarm, 'Dimensions')))).size).toBe(Object.keys(jobs).length);
   const told = waiting.map((alarm) => String(at(alarm, 'AlarmDescription')));
   expect(new Set(told).size).toBe(told.length);
 });

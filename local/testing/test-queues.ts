@@ -7,12 +7,14 @@ import { generatedSecret } from '#local/secrets/generated-secret.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
-import { queues, shardCount } from '#shared/queues.ts';
+import type { JobSpec } from '#shared/define-jobs.ts';
+import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
+import { shardCount } from '#shared/shards.ts';
 import { useLocalAws } from './local-aws.ts';
 
 /**
- * Creates every queue of `shared/queues.ts`, the wake-up queues, the media bucket and the secrets in memory, and sets
+ * Creates the queue of every job, the wake-up queues, the media bucket and the secrets in memory, and sets
  * the environment as in production. Call `stop()` when done.
  */
 export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<void> }> {
@@ -44,7 +46,7 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
     const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }));
     process.env[variable] = QueueUrl;
   };
-  for (const [name, { fifo, visibilitySeconds }] of Object.entries(queues)) {
+  for (const [name, { fifo, visibilitySeconds }] of Object.entries<JobSpec>(jobs)) {
     await create(`QUEUE_${name.toUpperCase()}`, fifo ? `${name}.fifo` : name, {
       VisibilityTimeout: String(visibilitySeconds),
       ...(fifo && { FifoQueue: 'true' }),

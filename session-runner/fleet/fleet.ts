@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { shardCount } from '#shared/queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { shardCount } from '#shared/shards.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { fairShare } from './fair-share.ts';

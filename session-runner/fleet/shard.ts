@@ -1,6 +1,6 @@
 import { keys } from '#shared/server/keys.ts';
-import { shardOf } from '#shared/server/queue.ts';
 import { readWhole } from '#shared/server/table.ts';
+import { shardOf } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
 import { Session } from '../session/session.ts';

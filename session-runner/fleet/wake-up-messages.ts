@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { ChatWatch } from '#shared/live/presence.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
-import { sqs, wakeUpQueueUrl } from '#shared/server/queue.ts';
+import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { reason } from '../reason.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
-import { enqueueAll, type Outgoing } from '#shared/server/queue.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import type { Received } from '../transport/received.ts';
@@ -22,12 +22,16 @@ export async function deliver(received: readonly Received[]): Promise<void> {
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
   await storePeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
   for (const request of groupIntoRequests(messages)) await enqueueAll('inbound', request);
-  for (const request of groupIntoRequests(receipts.map((body) => ({ body })))) await enqueueAll('receipts', request);
+  for (const request of groupIntoRequests(receipts.map((body) => ({ body }))))
+    await enqueueAll(
+      'receipts',
+      request.map(({ body }) => body),
+    );
 }
 
 /** Groups messages into requests: as many as fit, in order. */
-export function groupIntoRequests(messages: readonly Outgoing[]): Outgoing[][] {
-  const all: Outgoing[][] = [];
+export function groupIntoRequests<M extends { body: unknown }>(messages: readonly M[]): M[][] {
+  const all: M[][] = [];
   let room = 0;
   for (const message of messages) {
     const size = Buffer.byteLength(JSON.stringify(message.body));

@@ -1,7 +1,7 @@
 import type { ChatWatch } from '#shared/live/presence.ts';
 import type { OutboxMessage } from '#shared/messages/outbox.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
-import { enqueue } from '#shared/server/queue.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { reason } from '../reason.ts';
 import { openJournal } from '../store/journal.ts';
@@ -159,7 +159,7 @@ export class LiveSocket {
     );
     this.#errands.look();
     this.#watching = new WatchedChats(connection, this.#handle, {
-      tell: (body) => enqueue('live', { body }),
+      tell: (event) => enqueue('live', event),
       onTrouble: (error) => logger.warn({ ...connection, reason: reason(error) }, 'presence not carried on'),
     });
   }

@@ -1,8 +1,8 @@
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
+import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { enqueueAll } from '#shared/server/queue.ts';
 import { readRange, readWhole } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -28,10 +28,7 @@ export async function removeRow(row: OutboxRow): Promise<void> {
 }
 
 export async function report(receipts: readonly Receipt[]): Promise<void> {
-  await enqueueAll(
-    'receipts',
-    receipts.map((body) => ({ body })),
-  );
+  await enqueueAll('receipts', receipts);
   for (const { outcome } of receipts)
     if (outcome.type === 'failed') measure('SendsFailed', 1, { Failure: outcome.failure });
 }

@@ -1,7 +1,7 @@
 import { eventName } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { enqueue } from '#shared/server/queue.ts';
 import { both, exists, get, update, type When, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
@@ -43,7 +43,7 @@ export async function saveLife(
   const key = keys.session(tenantOfRow(connection), connection.whatsappId);
   const change = update(key, { set, add: { version: 1 }, when: both(exists, notNewer(fence)) });
   const row = await write<SessionRow>({ write: change, otherwise: () => new LeaseLost() });
-  if (row) await enqueue('live', { body: sessionChanged(row) });
+  if (row) await enqueue('live', sessionChanged(row));
 }
 
 const notNewer = (fence: number): When => ({

@@ -5,9 +5,9 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { wakeRunner } from '#shared/server/queue.ts';
 import { put, readWhole, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { RunnerWorld } from './runner-world.ts';
 
 export type MessageEvent = Extract<InboundEvent, { type: 'message' }>;

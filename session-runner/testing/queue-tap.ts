@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import type { QueueName } from '#shared/queues.ts';
-import { queueUrl, sqs } from '#shared/server/queue.ts';
+import type { JobName } from '#shared/jobs.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 
 /** Receives everything from a queue and keeps it in the order of its arrival. */
 export class QueueTap<Body> {
@@ -10,9 +10,9 @@ export class QueueTap<Body> {
   readonly #ending = new AbortController();
   readonly #loop: Promise<void>;
 
-  constructor(queue: QueueName) {
+  constructor(job: JobName) {
     this.#arrivals.setMaxListeners(0);
-    this.#loop = this.#receive(queueUrl(queue));
+    this.#loop = this.#receive(queueUrl(job));
   }
 
   /** Resolves once the received messages satisfy the test. */

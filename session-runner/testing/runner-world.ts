@@ -21,9 +21,9 @@ import {
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { shardOf, wakeRunner } from '#shared/server/queue.ts';
 import { get, put, readWhole, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
+import { shardOf, wakeRunner } from '#shared/server/wake-runner.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { QueueTap } from './queue-tap.ts';

@@ -38,7 +38,7 @@ export const socketRoutes = {
   $default: 'live/command',
 } as const;
 
-/** A live event on its way from a handler to the sockets, on the `live` queue. */
+/** A live event on its way from a handler to the sockets, as a message of the `live` job. */
 export interface LiveMessage {
   companyId: number;
   rooms: string[];

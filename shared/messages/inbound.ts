@@ -90,6 +90,6 @@ const AnyInboundEvent = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Texts come out well-formed, whatever the queue carried: the table refuses halves of surrogate pairs. */
+/** Texts come out well-formed, whatever the job carried: the table refuses halves of surrogate pairs. */
 export const InboundEvent = z.preprocess(wellFormed, AnyInboundEvent);
 export type InboundEvent = z.infer<typeof AnyInboundEvent>;

@@ -3,8 +3,8 @@ import { sendFailures } from './content.ts';
 import { StoredFile } from './media.ts';
 
 /**
- * The outcome of an outgoing message, or of fetching any message's file, on the `receipts` queue. Acks only ever move
- * forward; repeats change nothing.
+ * The outcome of an outgoing message, or of fetching any message's file, as a message of the `receipts` job. Acks only
+ * ever move forward; repeats change nothing.
  */
 export const Receipt = z.object({
   companyId: z.int(),

@@ -81,7 +81,7 @@ const refusals = [
   'ERR_NO_DIALOG_FOUND',
 ] as const;
 
-export const queueRoutes = defineRoutes('queues', {
+export const queues = defineRoutes('queues', {
   list: {
     method: 'GET',
     path: '/queue',

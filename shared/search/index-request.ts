@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Message of the `search` queue: a stored message to be added to the index. */
+/** Message of the `search` job: a stored message to be added to the index. */
 export const IndexRequest = z.object({
   companyId: z.int(),
   ticketId: z.int(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shardCount } from '#shared/queues.ts';
+import { shardCount } from '#shared/shards.ts';
 import { keys } from './keys.ts';
-import { shardOf } from './queue.ts';
 import { tenantOfCompany } from './tenant.ts';
+import { shardOf } from './wake-runner.ts';
 
 const [one, two] = [tenantOfCompany({ id: 1 }), tenantOfCompany({ id: 12 })];
 

@@ -8,7 +8,7 @@ export const metricUnits = {
   /** From the agent's call until WhatsApp has accepted (or refused) the message. */
   OutboxLag: 'Milliseconds',
   /**
-   * From the moment a message was put on an SQS queue until its worker was done with it; by `Worker`. `live.fanOut`:
+   * From the moment a message was sent to a job until its worker was done with it; by `Worker`. `live.fanOut`:
    * until the browsers were sent the event.
    */
   QueueLag: 'Milliseconds',

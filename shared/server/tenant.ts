@@ -1,6 +1,6 @@
 /**
  * The company whose rows may be touched. Key builders accept nothing else, and only the functions below make one: from
- * a verified token, a message of our own queues, a row reached through a credential, or a platform operator's choice.
+ * a verified token, a message of our own jobs, a row reached through a credential, or a platform operator's choice.
  */
 declare const verified: unique symbol;
 export interface Tenant {
@@ -16,7 +16,7 @@ const tenant = (companyId: number): Tenant => {
 /** From the claims of a token whose signature was verified. */
 export const tenantOfToken = (claims: { companyId: number }): Tenant => tenant(claims.companyId);
 
-/** From a queue message that our own code wrote. */
+/** From a message of a job, which our own code wrote. */
 export const tenantOfMessage = (message: { companyId: number }): Tenant => tenant(message.companyId);
 
 /**

@@ -4,7 +4,7 @@ import { seedCompany } from '#functions/testing/company.ts';
 import { deliver } from '#functions/testing/inbound.ts';
 import { invoke } from '#functions/testing/invoke.ts';
 import { s3 } from '#shared/server/bucket.ts';
-import { sqs } from '#shared/server/queue.ts';
+import { sqs } from '#shared/server/enqueue.ts';
 import { client } from '#shared/server/table-client.ts';
 import { addContact } from '../contact-store.ts';
 import { handler as importAddress } from '../import-address.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/http/errors.ts';
+import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { enqueue } from '#shared/server/queue.ts';
 import { type Change, drawIds, equals, get, putNew, type Row, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { ImportRow } from './import-row.ts';
@@ -17,7 +17,7 @@ export const getImport = async (tenant: Tenant, importId: number): Promise<Impor
 
 /** Enqueues the next step. Sending it twice does no harm: each step is committed once. */
 export const enqueueImportStep = ({ companyId, id }: Pick<ImportRow, 'companyId' | 'id'>): Promise<void> =>
-  enqueue('imports', { body: { companyId, importId: id } });
+  enqueue('imports', { companyId, importId: id });
 
 type NewImport = Pick<ImportRow, 'fileName' | 'source' | 'uploadKey' | 'whatsappId'>;
 

@@ -1,6 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { deliver } from '#functions/testing/inbound.ts';
-import { queueUrl, sqs } from '#shared/server/queue.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 import { client } from '#shared/server/table-client.ts';
 import { handler as onImport } from '../on-import.ts';
 

@@ -1,5 +1,5 @@
 import type { Prompt } from '#shared/prompts/contract.ts';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -13,7 +13,7 @@ import { VoicePart } from './voice-part.tsx';
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
   const text = useText(promptsText);
   const form = usePromptForm(prompt, onClose);
-  const queues = useResource(queueRoutes.list);
+  const allQueues = useResource(queues.list);
   const { values, set, errors } = form;
   const number = (name: 'maxTokens' | 'maxMessages', label: string, hint: string) => (
     <TextField
@@ -75,7 +75,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
         error={errors.queueId}
         options={[
           { value: '', text: text.chooseQueue },
-          ...(queues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+          ...(allQueues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
         onChange={(id) => set('queueId', id)}
       />
@@ -93,7 +93,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
         {number('maxMessages', text.maxMessages, text.maxMessagesHint)}
       </div>
       <VoicePart form={form} />
-      <ErrorNotice error={queues.error ?? form.error} />
+      <ErrorNotice error={allQueues.error ?? form.error} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type Queue, queueRoutes } from '#shared/queues/contract.ts';
+import { type Queue, queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -28,7 +28,7 @@ const useHolders = (queueId: number): string[] => {
 export function RemoveQueueDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) {
   const text = useText(queuesText);
   const holders = useHolders(queue.id);
-  const remove = useCommand(queueRoutes.remove, { changes: [queueRoutes.list] });
+  const remove = useCommand(queues.remove, { changes: [queues.list] });
   return (
     <ConfirmDialog
       title={text.removeTitle(queue.name)}

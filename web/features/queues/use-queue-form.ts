@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
-import { type Queue, QueueForm, queueRoutes } from '#shared/queues/contract.ts';
+import { type Queue, QueueForm, queues } from '#shared/queues/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { revalidateShown } from '#web/api/shown.ts';
@@ -29,9 +29,9 @@ export type QueueValues = ReturnType<typeof valuesOf>;
 
 const bringFile = async ({ id }: Queue, file: File, onProgress: (share: number) => void): Promise<Queue> => {
   const params = { queueId: id };
-  const address = await call(queueRoutes.upload, { params, body: { fileName: file.name, size: file.size } });
+  const address = await call(queues.upload, { params, body: { fileName: file.name, size: file.size } });
   await uploadFile(address, file, { onProgress, signal: new AbortController().signal });
-  return call(queueRoutes.attach, { params, body: { uploadId: address.uploadId, fileName: file.name } });
+  return call(queues.attach, { params, body: { uploadId: address.uploadId, fileName: file.name } });
 };
 
 const ofName = ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_INVALID_NAME'];
@@ -54,12 +54,12 @@ export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
 
   const store = async () => {
     const stored = saved
-      ? await call(queueRoutes.update, { params: { queueId: saved.id }, body: form.changes })
-      : await call(queueRoutes.create, { body: form.values });
+      ? await call(queues.update, { params: { queueId: saved.id }, body: form.changes })
+      : await call(queues.create, { body: form.values });
     setSaved(stored);
     form.keep();
     if (file.kind === 'chosen') setSaved(await bringFile(stored, file.file, setProgress));
-    if (file.kind === 'removed') setSaved(await call(queueRoutes.detach, { params: { queueId: stored.id } }));
+    if (file.kind === 'removed') setSaved(await call(queues.detach, { params: { queueId: stored.id } }));
     setFile({ kind: 'kept' });
   };
   /** Resolves to true once everything is stored. */
@@ -77,7 +77,7 @@ export const useQueueForm = (queue: Queue | undefined, firstColor: string) => {
     } finally {
       setBusy(false);
       setProgress(null);
-      revalidateShown([queueRoutes.list]);
+      revalidateShown([queues.list]);
     }
   };
   const refused = (codes: readonly string[]) => (error && codes.includes(error.code) ? textOf(error) : undefined);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { revalidateShown } from '#web/api/shown.ts';
@@ -21,8 +21,6 @@ export const useTagAndQueueRefresh = (): void => {
       if (looks.current.get(id) === look) return;
       looks.current.set(id, look);
     }
-    revalidateShown(
-      event.action === 'create' ? [queueRoutes.list] : [queueRoutes.list, tickets.list, tickets.showByUuid],
-    );
+    revalidateShown(event.action === 'create' ? [queues.list] : [queues.list, tickets.list, tickets.showByUuid]);
   });
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -21,7 +21,7 @@ import { type PickedUser, UserPicker } from './user-picker.tsx';
 export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(dialogsText);
   const { toList } = useTicketNavigation();
-  const queues = useResource(queueRoutes.list);
+  const allQueues = useResource(queues.list);
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
@@ -61,7 +61,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         label={text.queue}
         value={queueId}
         onChange={setQueueId}
-        options={optionsOf(queues.data ?? [], text.chooseQueue)}
+        options={optionsOf(allQueues.data ?? [], text.chooseQueue)}
         hint={user ? '' : text.withoutUserHint}
         error={isChecked && queueId === '' ? text.queueRequired : ''}
       />

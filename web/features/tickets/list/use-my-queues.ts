@@ -1,4 +1,4 @@
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
@@ -9,6 +9,6 @@ import { useResource } from '#web/api/use-resource.ts';
 export const useMyQueues = () => {
   const user = useUser();
   const seesAll = useCan()('tickets-manager:showall');
-  const all = useResource(queueRoutes.list, seesAll ? {} : null);
+  const all = useResource(queues.list, seesAll ? {} : null);
   return seesAll ? (all.data ?? []) : user.queues;
 };

@@ -1,4 +1,4 @@
-import { queueRoutes } from '#shared/queues/contract.ts';
+import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -14,12 +14,12 @@ export const useFirstSteps = () => {
   const isConnected = (connections.data ?? []).some(({ status }) => status === 'CONNECTED');
   // A company that has conversations needs no introduction, even while its phone is disconnected.
   const isShown = counts.data !== undefined && connections.data !== undefined && !hasTickets;
-  const queues = useResource(queueRoutes.list, isShown ? undefined : null);
+  const allQueues = useResource(queues.list, isShown ? undefined : null);
   const team = useResource(users.listAll, isShown ? { query: {} } : null);
   useTicketEvents({ onTicket: () => void counts.mutate(), onDelete: () => undefined });
   useLive('whatsappSession', () => void connections.mutate());
-  useLive('queue', () => void queues.mutate());
+  useLive('queue', () => void allQueues.mutate());
   useLive('user', () => void team.mutate());
-  if (!isShown || !team.data || !queues.data) return null;
-  return { isConnected, hasQueues: queues.data.length > 0, isTeam: team.data.length > 1, hasTickets };
+  if (!isShown || !team.data || !allQueues.data) return null;
+  return { isConnected, hasQueues: allQueues.data.length > 0, isTeam: team.data.length > 1, hasTickets };
 };

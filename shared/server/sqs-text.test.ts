@@ -2,9 +2,10 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '#local/testing/depth.ts';
+import { enqueueAny } from '#local/testing/enqueue-any.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
-import { enqueue, queueUrl, sqs } from './queue.ts';
-import { queueText } from './queue-text.ts';
+import { queueUrl, sqs } from './enqueue.ts';
+import { sqsText } from './sqs-text.ts';
 
 let queues: Awaited<ReturnType<typeof testQueues>>;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const anyBody = fc.record({ text: anyText, names: fc.dictionary(anyText, anyText
 test('any text becomes one that every queue accepts, and reads back unchanged', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
-      const text = queueText(body);
+      const text = sqsText(body);
       expect(text).toMatch(accepted);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
     }),
@@ -33,7 +34,7 @@ test('any text becomes one that every queue accepts, and reads back unchanged', 
 
 test('a message with characters that no queue accepts arrives unchanged', async () => {
   const text = 'olá \uFFFE \uFFFF \uD83D \u0000 \u{1F600} \u{1FFFE}';
-  await enqueue('inbound', { body: { text }, group: 'chat', deduplication: 'strange' });
+  await enqueueAny('inbound', { body: { text }, group: 'chat', deduplication: 'strange' });
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('inbound') }));
   expect(JSON.parse(Messages[0]?.Body ?? 'null')).toEqual({ text });
 });

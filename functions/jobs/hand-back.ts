@@ -1,7 +1,8 @@
 import { ChangeMessageVisibilityBatchCommand } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
+import type { Job } from '#shared/define-jobs.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 import { logger } from '#shared/server/logger.ts';
-import { queueOfArn, queueUrl, sqs } from '#shared/server/queue.ts';
 
 const mostPerRequest = 10;
 
@@ -10,9 +11,9 @@ const mostPerRequest = 10;
  * delivers nothing of it while earlier messages are neither deleted nor visible. If the request fails, the timeout does
  * it later.
  */
-export const returnToQueue = async (operation: string, records: readonly SQSRecord[]): Promise<void> => {
+export async function handBack({ name, operation }: Job, records: readonly SQSRecord[]): Promise<void> {
   const count = records.length;
-  const QueueUrl = queueUrl(queueOfArn(records[0]?.eventSourceARN ?? ''));
+  const QueueUrl = queueUrl(name);
   try {
     // Requests are sent in order: the first message of a FIFO group must not return after the second.
     for (let start = 0; start < count; start += mostPerRequest) {
@@ -27,4 +28,4 @@ export const returnToQueue = async (operation: string, records: readonly SQSReco
   } catch (error) {
     logger.error({ operation, count, error }, 'messages not handed back');
   }
-};
+}

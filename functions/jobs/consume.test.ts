@@ -11,18 +11,20 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { useBackend } from '#functions/testing/backend.ts';
 import { unhurried } from '#functions/testing/inbound.ts';
-import { queues } from '#shared/queues.ts';
-import { enqueueAll, queueUrl, sqs } from '#shared/server/queue.ts';
+import { enqueueAny } from '#local/testing/enqueue-any.ts';
+import { jobs } from '#shared/jobs.ts';
+import { queueUrl, sqs } from '#shared/server/enqueue.ts';
 import { consume, consumeBatches } from './consume.ts';
 
 useBackend();
 
-const Task = z.object({ n: z.int() });
+/** The job of customers' messages, with a shorter message. */
+const job = { ...jobs.inbound, schema: z.object({ n: z.int() }) };
 
 /** A worker that records what it handled, in order. */
 const worker = (refused: readonly number[] = []) => {
   const done: number[] = [];
-  const handler = consume('test.work', Task, async ({ n }) => {
+  const handler = consume(job, async ({ n }) => {
     if (refused.includes(n)) throw new Error(`${n} cannot be done`);
     done.push(n);
   });
@@ -55,7 +57,7 @@ test('leaves later messages of the same group on the queue, too, but none of oth
 
 test('calls `open` once per batch and shares its result', async () => {
   const seen: number[][] = [];
-  const handler = consumeBatches('test.work', Task, () => {
+  const handler = consumeBatches(job, () => {
     const together: number[] = [];
     seen.push(together);
     return async ({ n }) => {
@@ -89,13 +91,13 @@ const numbersOf = (records: readonly SQSRecord[]) => records.map(({ body }) => J
 
 test('returns messages without time left to the queue at once, in order within each group', async () => {
   const task = (n: number, group: string) => ({ body: { n }, group, deduplication: String(n) });
-  await enqueueAll('inbound', [task(1, 'a'), task(2, 'a'), task(3, 'a'), task(4, 'b'), task(5, 'b')]);
+  await enqueueAny('inbound', task(1, 'a'), task(2, 'a'), task(3, 'a'), task(4, 'b'), task(5, 'b'));
   const Records = await taken();
   expect(numbersOf(Records)).toEqual([1, 2, 3, 4, 5]);
 
   let timeLeft = 5_000;
   const done: number[] = [];
-  const handler = consume('test.work', Task, async ({ n }) => {
+  const handler = consume(job, async ({ n }) => {
     done.push(n);
     // The first message of each group starts in time and leaves none for the next.
     await new Promise(setImmediate);
@@ -119,13 +121,10 @@ test('returns messages without time left to the queue at once, in order within e
 
 test('hands back a batch larger than one SQS request completely', async () => {
   const all = Array.from({ length: 13 }, (_, n) => n + 301);
-  await enqueueAll(
-    'inbound',
-    all.map((n) => ({ body: { n }, group: `large-${n}`, deduplication: `large-${n}` })),
-  );
+  await enqueueAny('inbound', ...all.map((n) => ({ body: { n }, group: `large-${n}`, deduplication: `large-${n}` })));
   const Records = [...(await taken()), ...(await taken())];
   expect(numbersOf(Records).sort()).toEqual(all);
-  const handler = consume('test.work', Task, async () => {});
+  const handler = consume(job, async () => {});
   await handler({ Records }, { getRemainingTimeInMillis: () => 100 } as Context);
   const again = [...(await taken()), ...(await taken())];
   expect(numbersOf(again).sort()).toEqual(all);
@@ -139,7 +138,7 @@ const withDeadLetters = async (): Promise<string> => {
   const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: 'inbound-dead.fifo', Attributes }));
   const described = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
   const deadLetterTargetArn = described.Attributes?.QueueArn;
-  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: queues.inbound.maxReceiveCount });
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: job.maxReceiveCount });
   await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl('inbound'), Attributes: { RedrivePolicy } }));
   return QueueUrl;
 };
@@ -170,13 +169,10 @@ const workOff = async (handle: (event: SQSEvent) => ReturnType<ReturnType<typeof
 test('healthy messages never become dead letters, however slow the ones before them are', async () => {
   const dead = await withDeadLetters();
   const all = Array.from({ length: 25 }, (_, n) => n + 1);
-  await enqueueAll(
-    'inbound',
-    all.map((n) => ({ body: { n }, group: 'slow', deduplication: `slow-${n}` })),
-  );
+  await enqueueAny('inbound', ...all.map((n) => ({ body: { n }, group: 'slow', deduplication: `slow-${n}` })));
   const done: number[] = [];
   let timeLeft = 0;
-  const handler = consume('test.work', Task, async ({ n }) => {
+  const handler = consume(job, async ({ n }) => {
     done.push(n);
     // After the handler has checked the remaining time for this message.
     await new Promise(setImmediate);
@@ -192,12 +188,12 @@ test('healthy messages never become dead letters, however slow the ones before t
 
 test('a message that always fails becomes a dead letter alone, and later ones are handled', async () => {
   const dead = await withDeadLetters();
-  await enqueueAll(
+  await enqueueAny(
     'inbound',
-    [101, 102, 103, 104].map((n) => ({ body: { n }, group: 'poisoned', deduplication: `poisoned-${n}` })),
+    ...[101, 102, 103, 104].map((n) => ({ body: { n }, group: 'poisoned', deduplication: `poisoned-${n}` })),
   );
   const done: number[] = [];
-  const handler = consume('test.work', Task, async ({ n }) => {
+  const handler = consume(job, async ({ n }) => {
     if (n === 102) throw new Error(`${n} cannot be done`);
     done.push(n);
   });
@@ -216,13 +212,13 @@ test('a message that always fails becomes a dead letter alone, and later ones ar
 
 test('a long outage of the table makes no dead letters and keeps the order', async () => {
   const dead = await withDeadLetters();
-  await enqueueAll(
+  await enqueueAny(
     'inbound',
-    [201, 202, 203].map((n) => ({ body: { n }, group: 'outage', deduplication: `outage-${n}` })),
+    ...[201, 202, 203].map((n) => ({ body: { n }, group: 'outage', deduplication: `outage-${n}` })),
   );
   let failuresLeft = 100;
   const done: number[] = [];
-  const handler = consume('test.work', Task, async ({ n }) => {
+  const handler = consume(job, async ({ n }) => {
     if (failuresLeft-- > 0) throw Object.assign(new Error('Throughput exceeds'), { $metadata: {}, name: 'Throttling' });
     done.push(n);
   });

@@ -1,12 +1,11 @@
 import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
-import { queues } from '#shared/queues.ts';
+import type { Job } from '#shared/define-jobs.ts';
 import { logger } from '#shared/server/logger.ts';
 import { measure, since } from '#shared/server/metrics.ts';
-import { queueOfArn } from '#shared/server/queue.ts';
+import { handBack } from './hand-back.ts';
 import { isRetryable } from './is-retryable.ts';
-import { returnToQueue } from './return-to-queue.ts';
 
 export interface Delivery {
   /** The message was delivered before; that try may have stored everything and died before announcing it. */
@@ -30,27 +29,26 @@ const patience = 8;
 
 const triesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount);
 
-/** Whether another failure makes this message a dead letter. */
-const isLastTry = (record: SQSRecord): boolean => {
-  const tries = triesOf(record);
-  return tries > 1 && tries >= queues[queueOfArn(record.eventSourceARN)].maxReceiveCount;
-};
-
 /**
  * Builds the Lambda of a job from a function for a single message. A failed message stays on the queue together with
  * all later ones of its FIFO group, to keep the order. A message that keeps failing by its own fault, also an
- * unreadable one, becomes a dead letter alone. Failures of the table and timeouts are retried as long as the queue
+ * unreadable one, becomes a dead letter alone. Failures of the table and timeouts are retried as long as the job
  * allows. Messages without time left return to the queue at once. `work` must be idempotent, because a message may
  * arrive twice.
  */
-export const consume = <S extends z.ZodType>(operation: string, schema: S, work: Work<z.output<S>>) =>
-  consumeBatches(operation, schema, () => work);
+export function consume<J extends Job>(job: J, work: Work<z.output<J['schema']>>) {
+  return consumeBatches(job, () => work);
+}
 
 /** Like `consume`, with state per batch: `open` is called for each batch and returns the function for its messages. */
-export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S, open: () => Work<z.output<S>>) => {
+export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<J['schema']>>) {
+  const { operation } = job;
+  /** Whether another failure makes this message a dead letter. */
+  const isLastTry = (tries: number) => tries > 1 && tries >= job.maxReceiveCount;
+
   const workOn = async (
     lane: SQSRecord[],
-    work: Work<z.output<S>>,
+    work: Work<z.output<J['schema']>>,
     { isLate }: { isLate(): boolean },
   ): Promise<Left> => {
     const failed: SQSRecord[] = [];
@@ -58,17 +56,17 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
     for (const [index, record] of lane.entries()) {
       if (isLate()) return { failed, returned: [...hopeless, ...lane.slice(index)] };
       try {
-        const isRepeated = Number(record.attributes.ApproximateReceiveCount) > 1;
-        await work(schema.parse(JSON.parse(record.body)), { isRepeated });
+        const isRepeated = triesOf(record) > 1;
+        await work(job.schema.parse(JSON.parse(record.body)) as z.output<J['schema']>, { isRepeated });
         measure('QueueLag', since(record.attributes.SentTimestamp), { Worker: operation });
       } catch (error) {
         logger.error({ operation, messageId: record.messageId, error }, 'message not handled');
-        // The queue allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
+        // The job allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
         // blocking its group earlier.
         const isHopeless = triesOf(record) >= patience && !isRetryable(error);
         if (isHopeless) hopeless.push(record);
         // The messages behind it were delivered as often: skipping them too would make all of them dead letters.
-        else if (isLastTry(record)) failed.push(record);
+        else if (isLastTry(triesOf(record))) failed.push(record);
         else return { failed: [...failed, ...lane.slice(index)], returned: hopeless };
       }
     }
@@ -81,8 +79,8 @@ export const consumeBatches = <S extends z.ZodType>(operation: string, schema: S
     const isLate = () => context.getRemainingTimeInMillis() < reserveMs;
     const left = await Promise.all([...lanes.values()].map((lane) => workOn(lane, work, { isLate })));
     const returned = left.flatMap((lane) => lane.returned);
-    if (returned.length > 0) await returnToQueue(operation, returned);
+    if (returned.length > 0) await handBack(job, returned);
     const staying = [...left.flatMap(({ failed }) => failed), ...returned];
     return { batchItemFailures: staying.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   });
-};
+}
