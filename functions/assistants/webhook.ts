@@ -3,7 +3,7 @@ import type { IntegrationRow } from '#functions/integrations/integration-row.ts'
 import { secretOf } from '#functions/integrations/integration-secrets.ts';
 import type { MessageRow } from '#functions/messages/message-row.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
-import type { IntegrationEvent } from '#shared/integrations/event.ts';
+import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { type Assistant, AssistantFailed, type TurnInput } from './assistant.ts';
 import { callProvider } from './call-provider.ts';

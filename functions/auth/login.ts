@@ -1,9 +1,9 @@
 import { refuseLapsed } from '#functions/http/caller.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/live/end-sockets.ts';
-import { authEvent } from '#functions/live/events/auth.ts';
 import { publish } from '#functions/live/publish.ts';
 import { auth } from '#shared/auth/contract.ts';
+import { authEvent } from '#shared/auth/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { accountByEmail } from './account-store.ts';
 import { grant } from './grant.ts';

@@ -1,8 +1,8 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
 import { contactView } from './contact-row.ts';
 import { changeContact } from './contact-store.ts';
@@ -12,6 +12,6 @@ export const handler = serve(contacts.block, async ({ params, body: { blocked },
   const orders = blockTasks(tenant, directory, blocked);
   const contact = contactView(await changeContact(tenant, params.contactId, { blocked }, orders));
   await wakeForBlockTasks(tenant, directory);
-  await publish(contactEvent(tenant, { action: 'update', contact }, ['main']));
+  await publish(contactEvent(tenant, { action: 'update', contact }));
   return contact;
 });

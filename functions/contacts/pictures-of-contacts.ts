@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Directory } from '#functions/companies/directory.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { ContactCopy } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -77,7 +77,7 @@ const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt:
 const announcePicture = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
   const tickets = await ticketsOf(tenant, contact.id);
   await publish(
-    contactEvent(tenant, { action: 'update', contact: contactView(contact) }, ['main']),
+    contactEvent(tenant, { action: 'update', contact: contactView(contact) }),
     ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
   );
 };

@@ -1,10 +1,10 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketRemoved } from '#functions/tickets/ticket-rooms.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
 import { getContact } from './contact-store.ts';
@@ -26,7 +26,7 @@ export const handler = serve(contacts.remove, async ({ params: { contactId }, ca
   await Promise.all(late.map(({ id }) => enqueue('removedTickets', { companyId, ticketId: id })));
   if (blocked) await wakeForBlockTasks(tenant, directory);
   await publish(
-    contactEvent(tenant, { action: 'delete', contactId }, ['main']),
+    contactEvent(tenant, { action: 'delete', contactId }),
     ...tickets.map((ticket) => ticketRemoved(tenant, ticket)),
   );
   return { message: 'contact deleted' };

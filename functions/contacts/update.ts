@@ -1,11 +1,11 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { contactView } from './contact-row.ts';
 import { changeContact, findByNumber, getContact } from './contact-store.ts';
@@ -26,7 +26,7 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   // Tickets carry a copy of the contact, so they are published as well.
   const tickets = await ticketsOf(tenant, contact.id);
   await publish(
-    contactEvent(tenant, { action: 'update', contact }, ['main']),
+    contactEvent(tenant, { action: 'update', contact }),
     ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
   );
   return contact;

@@ -161,9 +161,9 @@ test('publishes live events to administrators only', async () => {
   await invoke(remove, of(body));
   const told = await events();
   expect(told.map(({ payload, rooms }) => [payload.action, rooms])).toEqual([
-    ['create', ['pairing']],
-    ['update', ['pairing']],
-    ['delete', ['pairing']],
+    ['create', ['admins']],
+    ['update', ['admins']],
+    ['delete', ['admins']],
   ]);
 });
 

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { settingEvent } from '#functions/live/events/settings.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -10,11 +9,12 @@ import { deliver as carry, person, textFrom, unhurried } from '#functions/testin
 import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
-import type { Room } from '#shared/events.ts';
 import { eventsOf, type LiveFrameEvent } from '#shared/live/frame.ts';
+import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
+import { settingEvent } from '#shared/settings/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
@@ -91,8 +91,10 @@ const work = async (bodies: unknown[]) => {
 };
 /** Delivers queued events to the sockets, as the worker does. */
 const deliver = async () => work(await queued('live'));
-const setting = (value: string, rooms: Room[] = ['main']) =>
-  settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }, rooms);
+const setting = (value: string, rooms: Room[] = ['main']) => ({
+  ...settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }),
+  rooms,
+});
 const tell = async (rooms: Room[], value = 'enabled') => {
   await publish(setting(value, rooms));
   await deliver();
@@ -231,7 +233,7 @@ test('delivers events of two companies in one batch to their own sockets, whatev
   await deliver();
   posted.length = 0;
   const changed = (tenant: typeof company.tenant, value: string) =>
-    settingEvent(tenant, { action: 'update', setting: { key: 'call', value } }, ['main']);
+    settingEvent(tenant, { action: 'update', setting: { key: 'call', value } });
   await publish(changed(company.tenant, 'a'), changed(other.tenant, 'b'), changed(company.tenant, 'c'));
   await deliver();
   const heard = (socketId: string) => posted.filter((one) => one.socketId === socketId).map(({ frame }) => frame.event);
@@ -402,7 +404,7 @@ test('sends nothing more to a company whose subscription ended, and closes its s
   posted.length = 0;
   await write({ write: update(keys.company(company.tenant), { set: { dueDate: '2020-01-01' } }) });
   const changed = (tenant: typeof company.tenant) =>
-    settingEvent(tenant, { action: 'update', setting: { key: 'call', value: 'x' } }, ['main']);
+    settingEvent(tenant, { action: 'update', setting: { key: 'call', value: 'x' } });
   await publish(changed(company.tenant), changed(other.tenant));
   await deliver();
   expect(posted.map((one) => one.socketId)).toEqual([theirs]);

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settingEvent } from '#functions/live/events/settings.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
 import { queued, useBackend } from '#functions/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/testing/company.ts';
@@ -12,10 +11,11 @@ import { invoke } from '#functions/testing/invoke.ts';
 import { handler as listTickets } from '#functions/tickets/list.ts';
 import { handler as changeTicket } from '#functions/tickets/update.ts';
 import { handler as changeUser } from '#functions/users/update.ts';
-import type { Room } from '#shared/events.ts';
+import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { client } from '#shared/server/table-client.ts';
+import { settingEvent } from '#shared/settings/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as fanOut } from './fan-out.ts';
@@ -94,6 +94,7 @@ test('does not leave a new socket the rights that its user lost while it was ope
   await open('a=', chief);
   expect(before).toBeUndefined();
   expect(await roomsOf('a=')).not.toContain('pairing');
+  expect(await roomsOf('a=')).not.toContain('admins');
 });
 
 test('does not subscribe a socket to a ticket that was reassigned while it was joining', async () => {
@@ -123,7 +124,7 @@ test("closes the oldest sockets of a user above the limit, and no other user's",
   await open('other=', company.admin);
   for (let n = 0; n < 45; n++) await open(`greedy${n}=`, greedy);
   const setting = { key: 'call', value: 'enabled' };
-  await publish(settingEvent(company.tenant, { action: 'update', setting }, ['main']));
+  await publish(settingEvent(company.tenant, { action: 'update', setting }));
   await deliver();
   const left = (await openSockets(company.tenant)).map(({ socketId }) => socketId);
   expect(left).toHaveLength(41);

@@ -4,12 +4,12 @@ import { whatsappAddressOf } from '#functions/contacts/contact-row.ts';
 import type { Caller } from '#functions/http/caller.ts';
 import { ticketRooms } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import type { Room } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
+import { presenceEvent } from '#shared/live/events.ts';
 import { minRepeatMs, type Presence } from '#shared/live/presence.ts';
+import type { TicketRoom } from '#shared/live/room.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { presenceEvent } from './events/presence.ts';
 import { publish } from './publish.ts';
 import { foundTicket, seenTicket } from './rooms.ts';
 
@@ -19,7 +19,7 @@ type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'le
 const tabIdOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
 
 /** The rooms that show a ticket: its conversation and its lists. Notifications show no presence. */
-const showing = (ticket: TicketRow): Room[] =>
+const showing = (ticket: TicketRow): TicketRoom[] =>
   ticketRooms(ticket).filter((room) => room !== 'notification' && !room.endsWith('-notification'));
 
 /**

@@ -2,9 +2,9 @@ import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { getTicket } from '#functions/tickets/ticket-store.ts';
 import { maySee, seesUnqueued } from '#functions/tickets/visibility.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
-import type { Room } from '#shared/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
+import type { Room } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 
@@ -14,12 +14,13 @@ type Joining = Extract<
 >;
 
 /**
- * The rooms of a new socket. Only users who may pair get QR codes, because a person who reads one can link a phone of
- * their own.
+ * The rooms of a new socket, which keeps them for its life: `endSockets` closes the sockets of a user whose profile or
+ * rights change.
  */
 export const firstRooms = (user: UserRow): Room[] => [
   'main',
   `user-${user.id}`,
+  ...(user.profile === 'admin' ? (['admins'] as const) : []),
   ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
 ];
 

@@ -1,6 +1,6 @@
 import type { UserRow } from '#functions/users/user-row.ts';
-import type { Room } from '#shared/events.ts';
 import { AppError } from '#shared/http/errors.ts';
+import type { Room } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   both,

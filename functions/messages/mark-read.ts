@@ -1,11 +1,11 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { ticketEvent } from '#functions/live/events/ticket.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
+import { ticketEvent } from '#shared/tickets/events.ts';
 import { markRead } from './mark-read-store.ts';
 
 export const handler = serve(messages.markRead, async ({ params, caller: { tenant, user, company } }) => {

@@ -7,12 +7,12 @@ import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
 import { keepPictureFresh, receivePicture } from '#functions/contacts/pictures-of-contacts.ts';
 import { consume } from '#functions/jobs/consume.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -71,11 +71,7 @@ const announceReceived = async (
   if (consults.length > 0) await wakeAssistantTurns(tenant, consults, { name: `${message.seq}` });
   return publish(
     ...(contact
-      ? [
-          contactEvent(tenant, { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) }, [
-            'main',
-          ]),
-        ]
+      ? [contactEvent(tenant, { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) })]
       : []),
     ...(!isBlocked && (isAnswer || isMoved(before, ticket)) ? [ticketChanged(tenant, before, view)] : []),
     // Users who have the conversation open see what a blocked contact writes, or a customer's rating, but no agent is

@@ -3,11 +3,11 @@ import { type Directory, directoryOf } from '#functions/companies/directory.ts';
 import { contactView } from '#functions/contacts/contact-row.ts';
 import { markNotOnWhatsapp } from '#functions/contacts/mark-not-on-whatsapp.ts';
 import { consumeBatches } from '#functions/jobs/consume.ts';
-import { contactEvent } from '#functions/live/events/contact.ts';
 import { publish } from '#functions/live/publish.ts';
 import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { contactEvent } from '#shared/contacts/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -40,9 +40,7 @@ export const handler = consumeBatches(jobs.receipts, () => {
     );
     const outside = await Promise.all([...strangers].map((contactId) => markNotOnWhatsapp(tenant, contactId)));
     const events = [
-      ...outside.flatMap((row) =>
-        row ? contactEvent(tenant, { action: 'update', contact: contactView(row) }, ['main']) : [],
-      ),
+      ...outside.flatMap((row) => (row ? contactEvent(tenant, { action: 'update', contact: contactView(row) }) : [])),
       ...views.map((view) => messageChanged(tenant, view)),
       ...(directory
         ? lines.map(({ before, after }) => ticketChanged(tenant, before, ticketView(after, directory)))

@@ -210,9 +210,9 @@ test('publishes live events to administrators only', async () => {
   await invoke(remove, of(body));
   const told = await queued<LiveMessage & { payload: { action: string } }>('live');
   expect(told.map(({ event, payload, rooms }) => [event.split('-').at(-1), payload.action, rooms])).toEqual([
-    ['prompt', 'create', ['pairing']],
-    ['prompt', 'update', ['pairing']],
-    ['prompt', 'delete', ['pairing']],
+    ['prompt', 'create', ['admins']],
+    ['prompt', 'update', ['admins']],
+    ['prompt', 'delete', ['admins']],
   ]);
 });
 

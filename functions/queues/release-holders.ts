@@ -1,6 +1,5 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf } from '#functions/companies/directory.ts';
-import { userEvent } from '#functions/live/events/user.ts';
 import { publish } from '#functions/live/publish.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
@@ -10,6 +9,7 @@ import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { equals, get, readWhole, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { userEvent } from '#shared/users/events.ts';
 
 /**
  * The change that removes a queue from one holder, and the counter that detects concurrent changes. Undefined if the
@@ -87,8 +87,6 @@ export const removeQueueFromHolders = async (tenant: Tenant, queueId: number): P
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const directory = await directoryOf(tenant, company?.configVersion ?? 0);
   const rows = changedUsers.flatMap((id) => directory.users.get(id) ?? []);
-  await publish(
-    ...rows.map((row) => userEvent(tenant, { action: 'update', user: userListed(row, directory.queues) }, ['main'])),
-  );
+  await publish(...rows.map((row) => userEvent(tenant, { action: 'update', user: userListed(row, directory.queues) })));
   await announceWhatsapps(tenant, directory, changedWhatsapps);
 };

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
-import { queueEvent } from '#functions/live/events/queue.ts';
 import { publish } from '#functions/live/publish.ts';
 import { queues } from '#shared/queues/contract.ts';
+import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { getQueue, markDeleted } from './queue-store.ts';
 import { removeQueueFromHolders } from './release-holders.ts';
@@ -11,7 +11,7 @@ export const handler = serve(queues.remove, async ({ params: { queueId }, caller
   // Enqueued first: the worker also does all the steps below, so a crash between two of them leaves nothing undone.
   await enqueue('removedQueues', { companyId: tenant.companyId, queueId });
   await markDeleted(tenant, queueId);
-  await publish(queueEvent(tenant, { action: 'delete', queueId }, ['main']));
+  await publish(queueEvent(tenant, { action: 'delete', queueId }));
   await removeQueueFromHolders(tenant, queueId);
   return { message: 'Queue deleted' };
 });

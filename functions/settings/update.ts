@@ -1,9 +1,9 @@
 import { parsePart } from '#functions/http/parse.ts';
 import { serve } from '#functions/http/serve.ts';
-import { settingEvent } from '#functions/live/events/settings.ts';
 import { publish } from '#functions/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { settings } from '#shared/settings/contract.ts';
+import { settingEvent } from '#shared/settings/events.ts';
 import { platformSettings, type SettingKey, settingValues } from '#shared/settings/setting-values.ts';
 import { platformTenant, setSetting } from './settings-store.ts';
 import { isOfIntegration, settingSeenBy } from './settings-view.ts';
@@ -20,6 +20,6 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   await setSetting(caller.tenant, key, value);
   // The event goes to the whole company, so it shows what an ordinary user may see.
   const setting = settingSeenBy(key, value, { super: false });
-  await publish(settingEvent(caller.tenant, { action: 'update', setting }, ['main']));
+  await publish(settingEvent(caller.tenant, { action: 'update', setting }));
   return settingSeenBy(key, value, caller.user);
 });

@@ -1,11 +1,11 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { tagEvent } from '#functions/live/events/tag.ts';
 import { publish } from '#functions/live/publish.ts';
 import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketTransition } from '#functions/tickets/ticket-row.ts';
 import { ticketView } from '#functions/tickets/ticket-view.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { tagEvent } from '#shared/tags/events.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { directoryWith } from './tag-store.ts';
 
@@ -13,7 +13,7 @@ import { directoryWith } from './tag-store.ts';
 const countEvents = (tenant: Tenant, { before, after }: TicketTransition): LiveMessage[] => {
   const [had, has] = [before?.tagIds ?? [], after.tagIds ?? []];
   const moved = [...had.filter((id) => !has.includes(id)), ...has.filter((id) => !had.includes(id))];
-  return moved.map((tagId) => tagEvent(tenant, { action: 'counted', tagId }, ['main']));
+  return moved.map((tagId) => tagEvent(tenant, { action: 'counted', tagId }));
 };
 
 /** The ticket with its tags' names; published if it changed. */

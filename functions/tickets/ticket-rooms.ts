@@ -1,9 +1,9 @@
-import { messageEvent } from '#functions/live/events/app-message.ts';
-import { ticketEvent } from '#functions/live/events/ticket.ts';
-import type { Room } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
+import type { TicketRoom } from '#shared/live/room.ts';
+import { messageEvent } from '#shared/messages/events.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import { ticketEvent } from '#shared/tickets/events.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
@@ -12,7 +12,7 @@ type TicketRoomFields = Pick<Ticket, 'id' | 'status' | 'queueId' | 'userId'>;
  * The rooms of a ticket: its conversation, its list, its agent, and for notifications its agent or (unassigned) its
  * queue.
  */
-export const ticketRooms = ({ id, status, queueId, userId }: TicketRoomFields): Room[] => [
+export const ticketRooms = ({ id, status, queueId, userId }: TicketRoomFields): TicketRoom[] => [
   `ticket-${id}`,
   status,
   'notification',
@@ -21,7 +21,7 @@ export const ticketRooms = ({ id, status, queueId, userId }: TicketRoomFields): 
 ];
 
 /** The rooms of a ticket together with those it just left, so that users who lose it receive the event too. */
-const roomsOfChange = (before: TicketRoomFields | undefined, after: TicketRoomFields): Room[] => [
+const roomsOfChange = (before: TicketRoomFields | undefined, after: TicketRoomFields): TicketRoom[] => [
   ...ticketRooms(after),
   ...(before ? ticketRooms(before) : []),
 ];

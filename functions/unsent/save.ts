@@ -1,8 +1,8 @@
 import { serve } from '#functions/http/serve.ts';
-import { unsentEvent } from '#functions/live/events/unsent.ts';
 import { publish } from '#functions/live/publish.ts';
 import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
 import { unsent } from '#shared/unsent/contract.ts';
+import { unsentEvent } from '#shared/unsent/events.ts';
 import { saveUnsent } from './unsent-store.ts';
 
 export const handler = serve(unsent.save, async ({ params, body, caller: { tenant, user } }) => {

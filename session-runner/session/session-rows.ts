@@ -1,10 +1,9 @@
-import { eventName } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, exists, get, update, type When, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
-import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
+import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { Life } from './lifecycle.ts';
@@ -52,14 +51,9 @@ const notNewer = (fence: number): When => ({
   values: { ':held': fence },
 });
 
+/** QR codes go only to users who may pair. */
 function sessionChanged(row: SessionRow): LiveMessage {
-  const { whatsappId: id, status, qrcode, number, retries, cause, updatedAt, version } = row;
-  const session: WhatsappSession = { id, status, qrcode, number, retries, cause, updatedAt, version };
-  return {
-    companyId: row.companyId,
-    // QR codes go only to users who may pair.
-    rooms: [qrcode === '' ? 'main' : 'pairing'],
-    event: eventName(row.companyId, 'whatsappSession'),
-    payload: { action: 'update', session },
-  };
+  const session = { ...row, id: row.whatsappId };
+  const room = row.qrcode === '' ? 'main' : 'pairing';
+  return whatsappSessionEvent(tenantOfRow(row), { action: 'update', session }, [room]);
 }

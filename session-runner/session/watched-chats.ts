@@ -1,13 +1,8 @@
-import { eventName } from '#shared/events.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import {
-  type ChatWatch,
-  type CustomerActivity,
-  type Presence,
-  typingForMs,
-  viewingForMs,
-} from '#shared/live/presence.ts';
+import { presenceEvent } from '#shared/live/events.ts';
+import { type ChatWatch, type CustomerActivity, typingForMs, viewingForMs } from '#shared/live/presence.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
+import { tenantOfRow } from '#shared/server/tenant.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
 /** As far as we can see, WhatsApp keeps sending presence while the socket lives; the request is repeated anyway. */
@@ -71,9 +66,8 @@ export class WatchedChats {
       const { told, ticketId, rooms } = watched;
       if (told.doing === doing && (doing === 'nothing' || now - told.at < publishEveryMs)) continue;
       watched.told = { doing, at: now };
-      const payload: Presence = { action: 'customer', ticketId, doing };
-      const { companyId } = this.#connection;
-      this.#run(this.#ports.tell({ companyId, rooms, event: eventName(companyId, 'presence'), payload }));
+      const event = presenceEvent(tenantOfRow(this.#connection), { action: 'customer', ticketId, doing }, rooms);
+      this.#run(this.#ports.tell(event));
     }
   }
 

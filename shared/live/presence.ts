@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PeerIdentity } from '#shared/messages/inbound.ts';
+import type { TicketRoom } from './room.ts';
 
 /**
  * Presence of agents and the customer in a conversation. It is stored nowhere: clients show it for a few seconds after
@@ -36,7 +37,7 @@ export const minRepeatMs = 1000;
 export const ChatWatch = z.object({
   ticketId: z.int(),
   chat: PeerIdentity,
-  rooms: z.array(z.string()),
+  rooms: z.array(z.custom<TicketRoom>((room) => typeof room === 'string')),
   /**
    * The customer is to see that an agent types. The end is never sent, because a colleague may still type; it expires.
    */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { type LiveEntity, type LivePayloads, liveEntities } from '#shared/events.ts';
+import { type LiveEntity, type LivePayloads, liveEvents } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
+import { entityIn } from '#shared/live/event-name.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
 import { catchUp } from './live/catch-up.ts';
 import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
@@ -35,10 +36,12 @@ export const onReconnected = (listener: () => void): void => {
   returnListeners.add(listener);
 };
 
+const isEntity = (name: string): name is LiveEntity => Object.hasOwn(liveEvents, name);
+
 const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   if (event === 'joined') return catchUp((payload as RoomCommand).action);
-  const entity = liveEntities.find((name) => event.endsWith(`-${name}`));
-  if (!entity || !payload) return;
+  const entity = entityIn(event);
+  if (!isEntity(entity) || !payload) return;
   const row = payload as LivePayloads[typeof entity];
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);

@@ -1,5 +1,5 @@
-import { contactImportEvent } from '#functions/live/events/contact-import.ts';
 import { publish } from '#functions/live/publish.ts';
+import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, transact } from '#shared/server/table.ts';
@@ -15,7 +15,7 @@ import { Unreadable } from './unreadable.ts';
 const mostReadings = 3;
 
 const announceImport = (tenant: Tenant, row: ImportRow): Promise<void> =>
-  publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }, ['main']));
+  publish(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }));
 
 /** Reads the whole file: either all of it can be imported, or none of it is. */
 const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {

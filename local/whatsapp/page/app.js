@@ -1,9 +1,9 @@
 import { get, post } from './api.js';
 import { chatsPane } from './chats-pane.js';
 import { createConversation, noConversation } from './conversation-pane.js';
+import { place } from './location.js';
 import { notify } from './notice.js';
 import { phonesPane } from './phones-pane.js';
-import { place } from './location.js';
 import { language, text } from './text.js';
 
 document.documentElement.lang = language;

@@ -29,6 +29,22 @@ test('compares a message by its own version, not by that of its ticket', () => {
   ]);
 });
 
+test('rejects older events of prompts and integrations', () => {
+  const isOld = seenVersions();
+  const prompt = (version: number) => ({ action: 'update', prompt: { id: 1, version } }) as LivePayloads['prompt'];
+  const queueIntegration = (version: number) =>
+    ({ action: 'update', queueIntegration: { id: 1, version } }) as LivePayloads['queueIntegration'];
+  expect([2, 1].map((version) => isOld('prompt', prompt(version)))).toEqual([false, true]);
+  expect([2, 1].map((version) => isOld('queueIntegration', queueIntegration(version)))).toEqual([false, true]);
+});
+
+test('compares the version of a draft, whose payload is the row, per ticket', () => {
+  const isOld = seenVersions();
+  const draft = (ticketId: number, version: number) =>
+    ({ action: 'update', ticketId, version, origin: 'phone' }) as const;
+  expect([draft(1, 2), draft(2, 1), draft(1, 1)].map((event) => isOld('unsent', event))).toEqual([false, false, true]);
+});
+
 test('accepts every removal, which has no version', () => {
   const isOld = seenVersions();
   isOld('ticket', ticket(1, 9));

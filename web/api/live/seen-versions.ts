@@ -1,22 +1,16 @@
-import type { LiveEntity, LivePayloads } from '#shared/events.ts';
+import { type LiveEntity, type LivePayloads, liveEvents } from '#shared/events.ts';
 
 const enough = 5000;
 
 type Row = { id: number | string; version: number };
 
 /** The row that an event carries; undefined for events without a version (removals), which are always accepted. */
-const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
-  if ('message' in payload) return payload.message;
-  if ('ticket' in payload) return payload.ticket;
-  if ('contact' in payload) return payload.contact;
-  if ('contactImport' in payload) return payload.contactImport;
-  if ('whatsapp' in payload) return payload.whatsapp;
-  if ('session' in payload) return payload.session;
-  if ('quickMessage' in payload) return payload.quickMessage;
-  if ('queue' in payload) return payload.queue;
-  if ('tag' in payload) return payload.tag;
-  if ('user' in payload && 'version' in payload.user) return payload.user;
-  return undefined;
+const rowOf = (entity: LiveEntity, payload: object): Row | undefined => {
+  const { row } = liveEvents[entity];
+  if (row === null) return undefined;
+  if (typeof row === 'string') return (payload as Partial<Record<typeof row, Row>>)[row];
+  const { version, [row.id]: id } = payload as Record<typeof row.id | 'version', number>;
+  return { id, version };
 };
 
 /**
@@ -25,7 +19,7 @@ const rowOf = (payload: LivePayloads[LiveEntity]): Row | undefined => {
 export const seenVersions = () => {
   const seen = new Map<string, number>();
   return (entity: LiveEntity, payload: LivePayloads[LiveEntity]): boolean => {
-    const row = rowOf(payload);
+    const row = rowOf(entity, payload);
     if (!row) return false;
     const key = `${entity} ${row.id}`;
     if ((seen.get(key) ?? 0) > row.version) return true;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { liveEvent } from '#functions/live/live-event.ts';
-import { Message } from '#shared/messages/message.ts';
+import { defineLiveEvent } from '#shared/live/live-event.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
+import { Message } from './message.ts';
 
-export const messageEvent = liveEvent(
-  'appMessage',
-  z.union([
+export const messageEvent = defineLiveEvent({
+  entity: 'appMessage',
+  audience: 'ticket',
+  payload: z.union([
     z.object({ action: z.literal('create'), message: Message, ticket: Ticket }),
     z.object({ action: z.literal('update'), message: Message }),
   ]),
-);
+});
