@@ -2,7 +2,7 @@ import { consume } from '#functions/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
-import { markDeleted, removeTagRow } from './tag-store.ts';
+import { removeTagRow, tagCollection } from './tag-store.ts';
 import { untagSome } from './untag.ts';
 
 /**
@@ -11,7 +11,7 @@ import { untagSome } from './untag.ts';
  */
 export const handler = consume(jobs.removedTags, async ({ companyId, tagId }) => {
   const tenant = tenantOfMessage({ companyId });
-  await markDeleted(tenant, tagId);
+  await tagCollection.markDeleted(tenant, tagId);
   if (await untagSome(tenant, tagId)) return enqueue('removedTags', { companyId, tagId });
   await removeTagRow(tenant, tagId);
 });
