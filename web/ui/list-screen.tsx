@@ -26,7 +26,7 @@ interface ListText {
   notFoundHint: string;
 }
 
-interface ListScreenProps<Row> {
+export interface ListScreenProps<Row> {
   text: ListText;
   icon: ReactNode;
   list: Listed<Row>;

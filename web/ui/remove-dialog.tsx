@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.tsx';
 import { toast } from './toast.tsx';
 
-interface RemoveProps {
+export interface RemoveProps {
   /** The verb on the button, and the text shown afterwards. */
   text: { removeConfirm: string; removed: string };
   title: string;

@@ -26,9 +26,13 @@ const changesOf = <Values extends Record<string, unknown>>(before: Values, after
 
 /**
  * A form validated by the contract's own schema, so that server and form cannot disagree. Errors show from the first
- * attempt to submit.
+ * attempt to submit; `refused`: errors the server answered, by field.
  */
-export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodType, initial: Values) => {
+export const useForm = <Values extends Record<string, unknown>>(
+  schema: z.ZodType,
+  initial: Values,
+  refused: Errors<Values> = {},
+) => {
   const text = useText(formText);
   const [values, setValues] = useState(initial);
   const [before, setBefore] = useState(initial);
@@ -42,10 +46,24 @@ export const useForm = <Values extends Record<string, unknown>>(schema: z.ZodTyp
     return errors;
   }, [schema, values, text]);
   const changes = useMemo(() => changesOf(before, values), [before, values]);
+  const set = <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value }));
+  const errors: Errors<Values> = { ...refused, ...(isTried && found) };
   return {
     values,
-    set: <N extends keyof Values>(name: N, value: Values[N]) => setValues((old) => ({ ...old, [name]: value })),
-    errors: isTried ? found : ({} as Errors<Values>),
+    set,
+    errors,
+    /** The props that bind a field component to one value; `clean` removes what may not be typed. */
+    field: <N extends keyof Values & string>(
+      name: N,
+      label: string,
+      clean: (value: Values[N]) => Values[N] = (value) => value,
+    ) => ({
+      name,
+      label,
+      value: values[name],
+      error: errors[name],
+      onChange: (value: Values[N]) => set(name, clean(value)),
+    }),
     isTried,
     /** Only these are sent, so that fields changed by another user in between keep their new values. */
     changes,

@@ -4,16 +4,16 @@ import { useDebounced } from './use-debounced.ts';
 /** The dialog open over a list: the form for a new row, or a dialog about one of its rows. */
 type OverList<Row> = { kind: 'add' } | { kind: 'edit' | 'remove'; row: Row } | null;
 
-/** The state of a list page: the text in its search field and the open dialog. */
-export function useListScreen<Row>() {
-  const [search, onSearch] = useState('');
+/** The state of a list page: the text in its search field, as `clean` leaves it, and the open dialog. */
+export function useListScreen<Row>(clean: (typed: string) => string = (typed) => typed) {
+  const [search, setSearch] = useState('');
   const [open, setOpen] = useState<OverList<Row>>(null);
   const searched = useDebounced(search.trim());
   return {
     /** The debounced search text that filters the list. */
     searched,
     /** For the screen's search field. */
-    searching: { search, onSearch, isSearched: searched !== '' },
+    searching: { search, onSearch: (typed: string) => setSearch(clean(typed)), isSearched: searched !== '' },
     open,
     onAdd: () => setOpen({ kind: 'add' }),
     onEdit: (row: Row) => setOpen({ kind: 'edit', row }),

@@ -58,10 +58,10 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
   const { timeZone } = useUser().company;
   const isNumberless = contact !== undefined && (contact.isGroup || contact.number === '');
   const schema = useMemo(() => schemaOf(contact, isNumberless), [contact, isNumberless]);
-  const form = useForm<Values>(schema, startFrom(contact));
   const create = useCommand(contacts.create, { changes: [contacts.list] });
   const update = useCommand(contacts.update, { changes: [contacts.list] });
   const refusal = useFieldRefusal(create.error ?? update.error, ofNumber);
+  const form = useForm(schema, startFrom(contact), refusal.errors);
   const [existing, setExisting] = useState<Contact | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +82,6 @@ export const useContactForm = (contact: Contact | undefined, onSaved: () => void
   };
   return {
     ...form,
-    errors: { ...refusal.errors, ...form.errors },
     submit,
     existing,
     isNumberless,

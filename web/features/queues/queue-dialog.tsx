@@ -66,7 +66,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
       onClose={leave}
       actions={
         <>
-          <Button onClick={leave}>{isDirty || !form.saved ? ui.cancel : ui.close}</Button>
+          <Button onClick={leave}>{isDirty || !form.stored ? ui.cancel : ui.close}</Button>
           {hasSave && (
             <Button kind="primary" type="submit" form={formId} isBusy={form.isBusy}>
               {ui.save}
@@ -90,7 +90,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
             />
           </div>
         </form>
-        {tab === 'options' && !form.saved && (
+        {tab === 'options' && !form.stored && (
           <div className="queue-first">
             <p>{text.saveFirst}</p>
             <Button
@@ -104,9 +104,9 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
             </Button>
           </div>
         )}
-        {form.saved && (
+        {form.stored && (
           <div hidden={tab !== 'options'}>
-            <MenuEditor queue={form.saved} onDirty={setMenuDirty} />
+            <MenuEditor queue={form.stored} onDirty={setMenuDirty} />
           </div>
         )}
         <ErrorNotice error={form.error} />

@@ -1,13 +1,9 @@
-import type { FormEvent } from 'react';
 import { UserChange, users } from '#shared/users/contract.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { AccountFields } from './account-fields.tsx';
 import { ofEmail } from './use-user-form.ts';
@@ -19,28 +15,24 @@ const Own = UserChange.pick({ name: true, email: true, password: true });
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
   const me = useUser();
-  const form = useForm(Own, { name: me.name, email: me.email, password: '' });
-  const update = useCommand(users.update, { changes: [users.list] });
-  const refusal = useFieldRefusal(update.error, ofEmail);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check()) return;
-    const outcome = await update.run({ params: { userId: me.id }, body: form.changes });
-    if (!outcome.ok) return;
-    toast.success(text.saved);
-    void loadUser();
-    onClose();
-  };
+  const form = useCrudForm({
+    routes: users,
+    row: me,
+    params: ({ id }) => ({ userId: id }),
+    schema: Own,
+    values: { name: me.name, email: me.email, password: '' },
+    fieldOf: ofEmail,
+    changes: [users.list],
+    saved: text.saved,
+    onSaved: () => {
+      void loadUser();
+      onClose();
+    },
+  });
   return (
-    <FormDialog
-      title={text.profileTitle}
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={update.isRunning}
-      isDirty={form.isDirty}
-    >
-      <AccountFields values={form.values} set={form.set} errors={{ ...refusal.errors, ...form.errors }} />
-      <ErrorNotice error={refusal.rest} />
+    <FormDialog title={text.profileTitle} onClose={onClose} {...form.dialog}>
+      <AccountFields field={form.field} />
+      <ErrorNotice error={form.error} />
     </FormDialog>
   );
 }

@@ -22,16 +22,10 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
   const form = useUserForm(user, onClose);
   const allQueues = useResource(queues.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
-  const { values, set, errors } = form;
+  const { values, set } = form;
   return (
-    <FormDialog
-      title={user ? text.editTitle : text.add}
-      onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      isDirty={form.isDirty}
-    >
-      <AccountFields values={values} set={set} errors={errors} isNew={!user} />
+    <FormDialog title={user ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      <AccountFields field={form.field} isNew={!user} />
       <SelectField
         label={text.profile}
         value={values.profile}
