@@ -94,7 +94,7 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
     }),
     otherwise: 'ERR_TRY_AGAIN',
   });
-  /** All writes that delete a row in which these attributes are as they were read. */
+  /** All writes that delete a row, on the condition that its version and these attributes did not change. */
   const removal = (tenant: Tenant, row: R, unchanged: Partial<R> = {}): Guarded[] => [
     {
       write: remove(spec.key(tenant, row.id), equals({ version: row.version, ...unchanged })),

@@ -17,7 +17,7 @@ type Position = z.infer<typeof Position>;
 
 const compare = (a: Position, b: Position): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id - b.id);
 
-/** One page of a list that is short enough to be read whole, sorted and searched in memory. */
+/** A page of a list that is short enough to be read whole, sorted and searched in memory. */
 export async function pageOfRows<R extends { id: number }>(
   query: PageQuery & { searchParam: string },
   all: readonly R[],

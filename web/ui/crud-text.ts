@@ -1,6 +1,6 @@
 import type { Texts } from './use-text.ts';
 
-/** What the rows of a list are called, in lower case. */
+/** The name of a list's rows in each language, in lower case. */
 interface Noun {
   pt: { one: string; many: string; isFeminine?: boolean };
   en: { one: string; many: string };

@@ -27,7 +27,7 @@ interface CrudForm<Values, C extends Route, U extends Route, Row> {
   values: Values;
   /** The request body; without it `sent` is the body. */
   bodyOf?: (form: Sent<Values>) => BodyInput<C> | BodyInput<U>;
-  /** What the schema cannot know, such as a chosen file. False refuses to save. */
+  /** A condition that the schema cannot check, such as a chosen file; false refuses to save. */
   isComplete?: (values: Values, stored: Row | undefined) => boolean;
   file?: FormFile;
   /** The fields that server errors belong to. */

@@ -3,6 +3,9 @@ import type { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { usersText } from './users.text.ts';
 
+/** The field of the server's refusals. */
+export const ofEmail = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
+
 interface AccountFieldsProps {
   field: ReturnType<typeof useForm<{ name: string; email: string; password: string }>>['field'];
   /** A new user needs a password; for an existing one an empty field keeps the current password. */

@@ -1,12 +1,15 @@
+import type { FormEvent } from 'react';
 import { UserChange, users } from '#shared/users/contract.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ErrorNotice } from '#web/ui/notice.tsx';
-import { useCrudForm } from '#web/ui/use-crud-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useFieldRefusal } from '#web/ui/use-field-refusal.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { AccountFields } from './account-fields.tsx';
-import { ofEmail } from './use-user-form.ts';
+import { AccountFields, ofEmail } from './account-fields.tsx';
 import { usersText } from './users.text.ts';
 
 const Own = UserChange.pick({ name: true, email: true, password: true });
@@ -15,24 +18,28 @@ const Own = UserChange.pick({ name: true, email: true, password: true });
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
   const me = useUser();
-  const form = useCrudForm({
-    routes: users,
-    row: me,
-    params: ({ id }) => ({ userId: id }),
-    schema: Own,
-    values: { name: me.name, email: me.email, password: '' },
-    fieldOf: ofEmail,
-    changes: [users.list],
-    saved: text.saved,
-    onSaved: () => {
-      void loadUser();
-      onClose();
-    },
-  });
+  const update = useCommand(users.update, { changes: [users.list] });
+  const refusal = useFieldRefusal(update.error, ofEmail);
+  const form = useForm(Own, { name: me.name, email: me.email, password: '' }, refusal.errors);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check()) return;
+    const outcome = await update.run({ params: { userId: me.id }, body: form.changes });
+    if (!outcome.ok) return;
+    toast.success(text.saved);
+    void loadUser();
+    onClose();
+  };
   return (
-    <FormDialog title={text.profileTitle} onClose={onClose} {...form.dialog}>
+    <FormDialog
+      title={text.profileTitle}
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={update.isRunning}
+      isDirty={form.isDirty}
+    >
       <AccountFields field={form.field} />
-      <ErrorNotice error={form.error} />
+      <ErrorNotice error={refusal.rest} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
 import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useText } from '#web/ui/use-text.ts';
+import { ofEmail } from './account-fields.tsx';
 import { usersText } from './users.text.ts';
 
 interface Values extends Record<string, unknown> {
@@ -23,8 +24,6 @@ const startFrom = (user: UserListed | undefined): Values => ({
   whatsappId: user?.whatsappId ?? null,
   allTicket: user?.allTicket ?? 'desabled',
 });
-
-export const ofEmail = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
 
 /** The form of a new user, or of the given one. */
 export const useUserForm = (user: UserListed | undefined, onSaved: () => void) => {

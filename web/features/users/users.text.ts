@@ -1,18 +1,37 @@
-import { crudText } from '#web/ui/crud-text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const usersText = {
-  ...crudText({
-    pt: { one: 'usuário', many: 'usuários' },
-    en: { one: 'user', many: 'users' },
-    es: { one: 'usuario', many: 'usuarios' },
-  }),
+  title: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  search: { pt: 'Pesquisar usuários', en: 'Search users', es: 'Buscar usuarios' },
   add: { pt: 'Adicionar usuário', en: 'Add user', es: 'Añadir usuario' },
+  edit: {
+    pt: (name: string) => `Editar ${name}`,
+    en: (name: string) => `Edit ${name}`,
+    es: (name: string) => `Editar ${name}`,
+  },
+  editTitle: { pt: 'Editar usuário', en: 'Edit user', es: 'Editar usuario' },
   profileTitle: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil' },
+  remove: {
+    pt: (name: string) => `Excluir ${name}`,
+    en: (name: string) => `Delete ${name}`,
+    es: (name: string) => `Eliminar ${name}`,
+  },
+  removeTitle: {
+    pt: (name: string) => `Excluir o usuário ${name}?`,
+    en: (name: string) => `Delete the user ${name}?`,
+    es: (name: string) => `¿Eliminar el usuario ${name}?`,
+  },
   removeMessage: {
     pt: 'Os atendimentos abertos deste usuário voltam para a fila.',
     en: 'This user’s open tickets go back to the queue.',
     es: 'Los tickets abiertos de este usuario vuelven a la cola.',
+  },
+  removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+  saved: { pt: 'Usuário salvo com sucesso.', en: 'User saved successfully.', es: 'Usuario guardado con éxito.' },
+  removed: {
+    pt: 'Usuário excluído com sucesso.',
+    en: 'User deleted successfully.',
+    es: 'Usuario eliminado con éxito.',
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
@@ -35,12 +54,14 @@ export const usersText = {
   offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado' },
   status: { pt: 'Situação', en: 'Status', es: 'Estado' },
   you: { pt: 'você', en: 'you', es: 'usted' },
+  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
   emptyTitle: { pt: 'Nenhum usuário por aqui', en: 'No users here', es: 'No hay usuarios aquí' },
   emptyHint: {
     pt: 'Adicione os atendentes da sua empresa para dividir as conversas.',
     en: 'Add the agents of your company to share the conversations.',
     es: 'Añada los agentes de su empresa para repartir las conversaciones.',
   },
+  notFoundTitle: { pt: 'Nenhum usuário encontrado', en: 'No user found', es: 'Ningún usuario encontrado' },
   notFoundHint: {
     pt: 'Tente outro nome ou e-mail.',
     en: 'Try another name or e-mail.',
