@@ -32,7 +32,7 @@ const refused = [
 ];
 /** Ordinary uses of these words, taken out before looking. */
 const allowed =
-  /\b(API(?: Gateway)? stage|Gateway's stage|\$default stage|takes? place|took place|in place of|in place|well-known|phones? rings?|ringing phone|placeholder)\b/gi;
+  /\b(API(?: Gateway)? stage|Gateway's stage|\$default stage|takes? place|took place|in place of|in place|well-known|phones? rings?|ringing phone|is ringing|placeholder)\b/gi;
 /** Openings that leave the subject to be guessed, at the start of a comment, a sentence or a title. */
 const opening = /(?:^|[.!?:;]\s+)(Of|Whoever|Whose|Who|What is|What|Where none|One that|One|Whom)\s/;
 
@@ -43,7 +43,7 @@ const plain = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 /** What stands between backticks or quotes names code or a text of the product, not English of ours. */
-const unquoted = (text) => text.replace(/`[^`]*`|"[^"]*"|'[A-Za-z][^' ]*'/g, '`…`');
+const unquoted = (text) => text.replace(/`[^`]*`|"[^"]*"|'[A-Za-z][^' ]*'|https?:\/\/\S+/g, '`…`');
 const isDirective = (text) => /^\s*(biome-ignore|@ts-|v8 ignore|eslint|prettier)/.test(text);
 
 function faultsIn(text) {
