@@ -28,7 +28,25 @@ function rootName(callee) {
   return undefined;
 }
 
-/** The nodes that hold a test's title: the first argument of `test`, `it` and `describe`. */
+/** The array of rows of `test.each([…])`, also with `as const`; undefined for any other call. */
+function tableOf({ callee }) {
+  if (callee.type !== 'CallExpression' || callee.callee.property?.name !== 'each') return undefined;
+  let [table] = callee.arguments;
+  while (table?.type === 'TSAsExpression' || table?.type === 'TSSatisfiesExpression') table = table.expression;
+  return table?.type === 'ArrayExpression' ? table : undefined;
+}
+
+/** The texts that `%s` puts into the titles of a table: the first string of each row. */
+function rowTitles(call) {
+  const [title] = call.arguments;
+  const table = tableOf(call);
+  if (!table || !String(title?.value).includes('%s')) return [];
+  return table.elements
+    .map((row) => (row?.type === 'ArrayExpression' ? row.elements[0] : row))
+    .filter((cell) => cell?.type === 'Literal' && typeof cell.value === 'string');
+}
+
+/** The nodes that hold a test's title: the first argument of `test`, `it` and `describe`, and the rows of its table. */
 export function titleNodes(program) {
   const found = [];
   walk(program, (node) => {
@@ -36,6 +54,7 @@ export function titleNodes(program) {
     const [first] = node.arguments;
     if (first?.type === 'Literal' && typeof first.value === 'string') found.push(first);
     if (first?.type === 'TemplateLiteral') found.push(first);
+    found.push(...rowTitles(node));
   });
   return found;
 }

@@ -131,7 +131,7 @@ it.each<[string, object, object]>([
     { kind: 'stickerMessage' },
   ],
   [
-    'a place',
+    'a location',
     { location: { latitude: 1.5, longitude: -2.5, name: 'Shop' } },
     { kind: 'locationMessage', text: 'Shop' },
   ],

@@ -19,7 +19,7 @@ it.each([
   ['another file', [{ name: photo, file: file(voice) }]],
   ['no file', [{ name: photo, file: undefined }]],
   ['a file with a wrong byte', [{ name: photo, file: async () => Buffer.from(fileOf(photo) ?? '').fill(0, 40, 41) }]],
-  ['a file nobody sent', [{ name: '', file: async () => Buffer.from('x') }]],
+  ['a file that was not sent', [{ name: '', file: async () => Buffer.from('x') }]],
 ])('reports %s as damaged', async (_, arrived) => {
   expect((await identify(written, arrived)).damaged).toHaveLength(1);
 });

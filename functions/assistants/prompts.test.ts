@@ -407,7 +407,7 @@ describe('when the AI fails', () => {
   });
 
   test.each([
-    ['a key nobody knows', 401],
+    ['an unknown key', 401],
     ['a model that is gone', 404],
   ])('does not retry after %s', async (_, status) => {
     await inQueue({});

@@ -55,9 +55,9 @@ test('sends a voice message in the chosen voice, without formatting marks', asyn
 
 describe('sends text when speech fails because of', () => {
   test.each([
-    ['a key nobody knows', { status: 401, body: '' }],
+    ['an unknown key', { status: 401, body: '' }],
     ['something that is no sound', { body: '<html>' }],
-    ['nobody there', undefined],
+    ['an unreachable provider', undefined],
   ])('%s', async (_, answer) => {
     spoken = answer;
     await maria.says('Oi');

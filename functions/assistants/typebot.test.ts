@@ -159,8 +159,8 @@ describe('keywords of the customer', () => {
 
 describe('messages the bot does not understand', () => {
   test.each([
-    ['says nothing', { messages: [] }],
-    ['says so in its own words', { messages: [text('Invalid message. Please, try again.')] }],
+    ['sends nothing', { messages: [] }],
+    ['sends its own text', { messages: [text('Invalid message. Please, try again.')] }],
   ])('sends the company’s text when the bot %s', async (_, answer) => {
     await maria.says('oi');
     bot.script = () => json(answer);

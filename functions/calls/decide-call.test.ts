@@ -9,10 +9,10 @@ const taking = { refuses: false, isBlocked: false };
 
 describe('decideCall when the company takes no calls', () => {
   test.each([
-    ['rings', heard('ringing'), { reject: true, tell: true, log: { video: false, outcome: 'refused' } }],
-    ['rings with video', heard('ringing', 0, true), { reject: true, log: { video: true, outcome: 'refused' } }],
-    ['rang some time ago', heard('ringing', 2 * minute), { reject: false, tell: true, log: { outcome: 'missed' } }],
-    ['is over before it was heard', heard('missed'), { reject: false, tell: true, log: { outcome: 'missed' } }],
+    ['is ringing', heard('ringing'), { reject: true, tell: true, log: { video: false, outcome: 'refused' } }],
+    ['is a video call', heard('ringing', 0, true), { reject: true, log: { video: true, outcome: 'refused' } }],
+    ['began some time ago', heard('ringing', 2 * minute), { reject: false, tell: true, log: { outcome: 'missed' } }],
+    ['ended before its first event', heard('missed'), { reject: false, tell: true, log: { outcome: 'missed' } }],
     ['was declined on the phone', heard('rejected'), { reject: false, tell: true, log: { outcome: 'rejected' } }],
     ['is of yesterday', heard('missed', 1440 * minute), { reject: false, tell: false, log: { outcome: 'missed' } }],
     ['was answered on the phone', heard('accepted'), { reject: false, tell: false, log: null }],

@@ -91,9 +91,9 @@ test('adds and removes holidays one by one, also concurrently, with each date on
 describe('rejected input', () => {
   const day = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
   test.each([
-    ['an hour that is none', [{ ...day, startTime: '25:00' }]],
-    ['a minute that is none', [{ ...day, endTime: '18:60' }]],
-    ['a day that is none', [{ ...day, weekdayEn: 'someday' }]],
+    ['an invalid hour', [{ ...day, startTime: '25:00' }]],
+    ['an invalid minute', [{ ...day, endTime: '18:60' }]],
+    ['an invalid day', [{ ...day, weekdayEn: 'someday' }]],
     ['a day twice', [day, day]],
     ['no list', 'always'],
   ])('rejects %s', async (_, schedules) => {
@@ -102,7 +102,7 @@ describe('rejected input', () => {
   });
 
   test.each([
-    ['a zone that is none', { timeZone: 'America/Recado' }],
+    ['an unknown time zone', { timeZone: 'America/Recado' }],
     ['an empty zone', { timeZone: '' }],
     ['a day that never comes', { holidays: [{ date: '2026-02-30' }] }],
     ['a date twice', { holidays: [christmas, { date: '12-25' }] }],

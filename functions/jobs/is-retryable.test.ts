@@ -6,7 +6,7 @@ import { isRetryable } from './is-retryable.ts';
 const named = (name: string, fields: object = {}) => Object.assign(new Error('no'), { name }, fields);
 
 test.each<[string, unknown, boolean]>([
-  ['somebody else came first', new AppError('ERR_TRY_AGAIN'), true],
+  ['another writer came first', new AppError('ERR_TRY_AGAIN'), true],
   ['the table throttles', named('ProvisionedThroughputExceededException', { $metadata: {} }), true],
   ['the table is away', named('Error', { code: 'ECONNREFUSED' }), true],
   ['the time ran out', named('TimeoutError'), true],
@@ -24,7 +24,7 @@ test.each<[string, unknown, boolean]>([
     false,
   ],
   ['a refusal of our own', new AppError('ERR_NO_TICKET_FOUND'), false],
-  ['a message nobody can read', z.int().safeParse('x').error, false],
+  ['an unreadable message', z.int().safeParse('x').error, false],
   ['a mistake of ours', new TypeError('x is undefined'), false],
   ['something that is no error', 'no', false],
 ])('%s', (_, error, expected) => {

@@ -114,11 +114,11 @@ test('announces a vote once, without the secret that opens it', async () => {
 });
 
 test.each<[string, (cast: Vote) => Vote]>([
-  ['sealed by somebody else', (cast) => ({ ...cast, voters: ['88@lid'] })],
+  ['sealed by another sender', (cast) => ({ ...cast, voters: ['88@lid'] })],
   ['damaged', (cast) => ({ ...cast, vote: { ...cast.vote, payload: 'AAAA' } })],
-  ['with a mark that is none', (cast) => ({ ...cast, vote: { ...cast.vote, iv: '' } })],
+  ['with an invalid mark', (cast) => ({ ...cast, vote: { ...cast.vote, iv: '' } })],
   ['for another chat’s poll', (cast) => ({ ...cast, chat: person('5511911112222') })],
-  ['for a poll nobody knows', (cast) => ({ ...cast, targetProviderId: 'UNKNOWN' })],
+  ['for a poll that is not stored', (cast) => ({ ...cast, targetProviderId: 'UNKNOWN' })],
 ])('ignores a vote %s', async (_, spoiled) => {
   const { event, vote } = aPoll();
   await deliver(onInbound, event);

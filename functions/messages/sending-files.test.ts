@@ -291,22 +291,22 @@ describe('validation of a message to send', () => {
   test.each([
     ['nothing', {}],
     ['blanks', { body: ' \n' }],
-    ['a place north of the pole', { location: { ...place, latitude: 90.1 } }],
-    ['a place beyond the date line', { location: { ...place, longitude: -180.5 } }],
-    ['a place of letters', { location: { ...place, latitude: '1' } }],
+    ['a location north of the pole', { location: { ...place, latitude: 90.1 } }],
+    ['a location beyond the date line', { location: { ...place, longitude: -180.5 } }],
+    ['a location of letters', { location: { ...place, latitude: '1' } }],
     ['no cards', { contacts: [] }],
     ['a card without a name', { contacts: [{ name: ' ', numbers: [] }] }],
     ['a card with a long number', { contacts: [{ name: 'a', numbers: ['9'.repeat(51)] }] }],
     ['258 cards', { contacts: Array(258).fill({ name: 'a', numbers: [] }) }],
-    ['a place with cards', { location: place, contacts: [{ name: 'a', numbers: [] }] }],
-    ['a place with a text', { location: place, body: 'aqui' }],
+    ['a location with cards', { location: place, contacts: [{ name: 'a', numbers: [] }] }],
+    ['a location with a text', { location: place, body: 'aqui' }],
     ['a text longer than WhatsApp takes', { body: 'x'.repeat(maxBody + 1) }],
     ['an upload that is a path', { media: { uploadId: '../../1/messages/1/aaaaaaaaaaaaa', fileName: 'a' } }],
     [
       'a thumbnail larger than any',
       { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: 'A'.repeat(4004) } },
     ],
-    ['a thumbnail that is none', { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: '<svg>' } }],
+    ['an invalid thumbnail', { media: { uploadId: 'A'.repeat(24), fileName: 'a', thumbnail: '<svg>' } }],
     ['a file without a name', { media: { uploadId: 'A'.repeat(24), fileName: '  ' } }],
   ])('rejects and does not store: %s', async (_, body) => {
     expect(await say(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });

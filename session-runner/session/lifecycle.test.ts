@@ -26,7 +26,7 @@ describe('from start to connected', () => {
       { status: 'PAIRING', cause: null },
     ],
     [
-      'open tells the number',
+      'an open socket reports the number',
       [
         { type: 'qr', qr: 'a' },
         { type: 'opened', number: '55' },

@@ -10,7 +10,7 @@ it.each<[string, Partial<SessionRow>, boolean, string]>([
   ['one taken over from another runner goes on', carriedOut, false, 'resume'],
   ['a restart is carried out once', { ...carriedOut, startGeneration: 2 }, true, 'start'],
   [
-    'three restarts while nobody looked are one',
+    'three restarts requested while the runner was away are one',
     { ...carriedOut, startGeneration: 4, startedGeneration: 3 },
     true,
     'start',
@@ -19,7 +19,7 @@ it.each<[string, Partial<SessionRow>, boolean, string]>([
   ['a removal unlinks first', { ...carriedOut, wanted: 'removed', unlinkGeneration: 1 }, true, 'unlink'],
   ['and then erases', { ...carriedOut, wanted: 'removed' }, false, 'erase'],
   ['a stop ends the socket', { ...carriedOut, wanted: 'stopped' }, true, 'stop'],
-  ['a stop is told even without a socket', { ...carriedOut, wanted: 'stopped' }, false, 'stop'],
+  ['a stop is reported even without a socket', { ...carriedOut, wanted: 'stopped' }, false, 'stop'],
   [
     'a stopped one stays so',
     { ...carriedOut, wanted: 'stopped', status: 'DISCONNECTED', cause: 'stopped' },
@@ -33,7 +33,7 @@ it.each<[string, Partial<SessionRow>, boolean, string]>([
     'nothing',
   ],
   [
-    'and so does one whose QR nobody scanned',
+    'a session whose QR code was not scanned does too',
     { ...carriedOut, status: 'DISCONNECTED', cause: 'qrExhausted' },
     false,
     'nothing',

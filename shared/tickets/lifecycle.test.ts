@@ -51,7 +51,7 @@ describe.each<[string, TransitionRequest, Record<TicketStatus, string>]>([
     },
   ],
   [
-    'accept or reopen for somebody else',
+    'accept or reopen for another agent',
     { status: 'open', userId: colleague },
     {
       pending: 'accept: open, user 2, queue 10, cycle 3',
@@ -74,7 +74,7 @@ describe.each<[string, TransitionRequest, Record<TicketStatus, string>]>([
     { pending: 'unchanged', open: 'return: pending, user null, queue 10, cycle 3', closed: 'impossible' },
   ],
   [
-    'return, naming nobody',
+    'return, without an agent',
     { status: 'pending', userId: null },
     { pending: 'unchanged', open: 'return: pending, user null, queue 10, cycle 3', closed: 'impossible' },
   ],

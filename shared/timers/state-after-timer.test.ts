@@ -35,7 +35,7 @@ test.each<[string, TicketTimer, TicketState, Partial<TicketState>]>([
     { status: 'closed', userId: 5, queueId: 2, useIntegration: false, promptId: null, cycle: 3 },
   ]),
   [
-    'nobody is rated any more',
+    'a lapsed rating is removed',
     'ratingLapse',
     { ...noCycleYet(3), userId: 5, rating },
     { status: 'closed', userId: 5, rating: undefined },

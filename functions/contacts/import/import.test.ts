@@ -241,7 +241,7 @@ describe('a file that cannot be imported is reported with its error and leaves n
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
       'ERR_IMPORT_NOT_SPREADSHEET',
     ],
-    ['an archive that unpacks to more than it says', claiming(3), 'ERR_IMPORT_TOO_LARGE'],
+    ['an archive that unpacks to more than it declares', claiming(3), 'ERR_IMPORT_TOO_LARGE'],
     ['an archive that unpacks to gigabytes', claiming(4_000_000_000), 'ERR_IMPORT_TOO_LARGE'],
     ['a quote that never ends', `nome;numero\n"${'x'.repeat(20_000)}`, 'ERR_IMPORT_NOT_SPREADSHEET'],
     ['a million rows', lines(1_000_000), 'ERR_IMPORT_TOO_MANY_ROWS'],

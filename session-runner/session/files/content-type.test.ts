@@ -44,7 +44,12 @@ it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
   ['sound in the container of films', samples.mp4, 'audio', 'audio/mp4'],
   ['a voice note', samples.opus, 'audio', 'audio/ogg; codecs=opus'],
   ['a letter', zip('[Content_Types].xml', 'word/document.xml'), 'document', word],
-  ['a letter whose kind is told late', zip('docProps/app.xml', 'word/a.xml', '[Content_Types].xml'), 'document', word],
+  [
+    'a letter whose kind is marked late',
+    zip('docProps/app.xml', 'word/a.xml', '[Content_Types].xml'),
+    'document',
+    word,
+  ],
   ['an archive', zip('a.txt', 'b.txt'), 'document', 'application/zip'],
 ])('%s', async (_, bytes, family, expected) => {
   expect(await contentType(bytes.subarray(0, HEAD_BYTES), family)).toBe(expected);

@@ -31,7 +31,7 @@ test.each([
   ['the newer pair', { timeToTransfer: 5, transferQueueId: 2 }, ['5', '2']],
   ['the older pair', { timeSendQueue: 7, sendIdQueue: 3 }, ['7', '3']],
   ['of both what comes first', { timeToTransfer: 5, transferQueueId: 2, timeSendQueue: 3, sendIdQueue: 4 }, ['3', '4']],
-  ['half a pair is none', { timeToTransfer: 5 }, ['', '']],
+  ['ignores half a pair', { timeToTransfer: 5 }, ['', '']],
 ])('shows the rule for customers without a queue: %s', (_, fields, shown) => {
   const { timeToTransfer, transferQueueId } = valuesOf(stored(fields));
   expect([timeToTransfer, transferQueueId]).toEqual(shown);

@@ -15,7 +15,7 @@ const address = (url: string | null, directPath: string | null, whatsapp = REAL_
   fileAddress(source(url, directPath), whatsapp)?.href;
 
 it.each([
-  ['the path at the known host', null, '/v/t62?oe=1', 'https://mmg.whatsapp.net/v/t62?oe=1'],
+  ['the path at the default host', null, '/v/t62?oe=1', 'https://mmg.whatsapp.net/v/t62?oe=1'],
   [
     'the path at the host the message names',
     'https://media-gru1-1.cdn.whatsapp.net/x',

@@ -59,7 +59,7 @@ it.each<[string, Uint8Array, MediaSource]>([
   ['another sealed content', sealed, { ...source, fileEncSha256: digest(Buffer.from('other')) }],
   ['another key', sealed, { ...source, mediaKey: randomBytes(32).toString('base64') }],
   ['another family', sealed, { ...source, family: 'image' }],
-  ['a changed byte, and no digests to tell', changed(500), { ...source, fileSha256: null, fileEncSha256: null }],
+  ['a changed byte, without digests to detect it', changed(500), { ...source, fileSha256: null, fileEncSha256: null }],
 ])('refuses a file with %s', async (_, bytes, described) => {
   await expect(open(bytes.length > 0 ? [bytes] : [], described)).rejects.toBeInstanceOf(FileDamaged);
 });

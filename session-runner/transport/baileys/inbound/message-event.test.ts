@@ -43,11 +43,11 @@ it.each<[string, WAMessageContent, object]>([
   ],
   ['a sticker', { stickerMessage: { mimetype: 'image/webp' } }, { kind: 'sticker' }],
   [
-    'a place',
+    'a location',
     { locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } },
     { kind: 'location', body: 'Shop\nhttps://maps.google.com/maps?q=-23.5,-46.6' },
   ],
-  ['a moving place', { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { kind: 'liveLocation' }],
+  ['a live location', { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { kind: 'liveLocation' }],
   ['a contact', { contactMessage: { vcard: 'BEGIN:VCARD' } }, { kind: 'contacts', body: 'BEGIN:VCARD' }],
   [
     'contacts',
@@ -87,7 +87,7 @@ it.each<[string, WAMessageContent, object]>([
     { kind: 'viewOnce', media: null },
   ],
   [
-    'a voice note to be heard once',
+    'a view-once voice note',
     { viewOnceMessageV2Extension: { message: { audioMessage: { ptt: true } } } },
     { kind: 'viewOnce', media: null },
   ],
@@ -127,7 +127,7 @@ it.each<[string, WAMessageContent, object]>([
     { kind: 'unsupported', body: 'Loja Centro\n🛒 3 · BRL 45.50\nPara sábado', providerKind: 'orderMessage' },
   ],
   [
-    'a product somebody asks about',
+    'a question about a product',
     { productMessage: { product: { title: 'Bolo', currencyCode: 'BRL', priceAmount1000: 80_000 }, body: 'Tem?' } },
     { kind: 'unsupported', body: 'Bolo\nBRL 80.00\nTem?' },
   ],
@@ -225,7 +225,7 @@ it('reports the decrypted part of a message of which another part could not be d
 it.each<[string, WAMessage]>([
   ['a message that was read', arrived({ conversation: 'oi' })],
   ['a status', undecryptable(undefined, { remoteJid: 'status@broadcast' })],
-  ['what the account’s devices tell each other', { ...undecryptable(undefined), category: 'peer' } as WAMessage],
+  ['messages between the account’s devices', { ...undecryptable(undefined), category: 'peer' } as WAMessage],
 ])('does not wait for %s', (_, message) => {
   expect(unreadEvent(connection, directory, message)).toBeUndefined();
 });
