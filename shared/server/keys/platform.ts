@@ -6,6 +6,8 @@ export const platformKeys = {
   plan: (planId: number): Key => ({ pk: 'PLATFORM#PLANS', sk: `PLAN#${pad(planId)}` }),
   plans: () => ({ pk: 'PLATFORM#PLANS', prefix: 'PLAN#' }),
   /** Counter row of company and plan ids. */
+  /** The version of which all companies are, or have a backfill on its way. */
+  schemaVersion: (): Key => ({ pk: 'PLATFORM#SCHEMA', sk: 'VERSION' }),
   platformIds: (): Key => ({ pk: 'PLATFORM#IDS', sk: 'IDS' }),
   /** Calls of a route by one address within a window. */
   rateLimit: (route: string, address: string, window: number): Key => ({

@@ -131,6 +131,7 @@ export const samples: Samples = {
   plan: [a],
   plans: [],
   platformIds: [],
+  schemaVersion: [],
   email: [text],
   connectionToken: [text],
   socket: [text],
