@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 let company: SeededCompany;
 let tagId: number;
 
-/** What lists, searches and the dashboard show of the company. */
+/** The company as lists, searches and the dashboard show it. */
 const shown = async () => {
   const { tenant, admin } = company;
   const tickets = async (query: object) =>
@@ -105,7 +105,7 @@ test('the tick brings a company of an earlier version to this one', async () => 
   expect(await company.company()).toMatchObject({ schemaVersion: 1 });
   expect(await shown()).toEqual(today);
   expect(await get(keys.tagged(company.tenant, tagId, 1), { consistent: true })).toMatchObject({ tagIds: [tagId] });
-  // The service that began before ends counted.
+  // The service that began under the earlier version is counted when it ends.
   const { token } = company.admin;
   await invoke(updateTicket, { token, params: { ticketId: 1 }, body: { status: 'closed' } });
   expect(await shown()).toMatchObject({ open: [], wrongFigures: [] });
@@ -140,7 +140,7 @@ test('a company of this version costs a tick nothing, and its message one read',
   await workOff();
   await enqueueOutdatedOnce();
   expect((await meter(enqueueOutdatedOnce)).bill).toEqual({ readUnits: 0, writeUnits: 0, trips: 0 });
-  // What a new process reads at its first tick, however many companies there are.
+  // A new process reads one row at its first tick, however many companies there are.
   expect((await meter(enqueueOutdated)).bill).toEqual({ readUnits: 1, writeUnits: 0, trips: 1 });
   const { companyId } = company.tenant;
   const { bill } = await meter(() => deliver(onOutdated, { companyId }));

@@ -8,9 +8,9 @@ import { get, getAll, put, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/server/tenant.ts';
 
 /**
- * Enqueues a backfill for every company whose derived rows another version of the product wrote: an earlier one, or a
- * later one that was taken back, since the rows written in between lack what it needs. One row of the platform remembers
- * the version for which this was done; it is written last, so that a run that dies is repeated.
+ * Enqueues a backfill for every company whose derived rows another version of the product wrote. That is an earlier
+ * version, or a later one that was rolled back: rows of the time in between lack what the later one needs. A row of the
+ * platform remembers the version for which this was done. It is written last, so that a run that dies is repeated.
  */
 export async function enqueueOutdated(): Promise<void> {
   const done = await get<{ version: number }>(keys.schemaVersion(), { consistent: true });
@@ -29,7 +29,7 @@ export async function enqueueOutdated(): Promise<void> {
 let looked: Promise<void> | undefined;
 
 /**
- * The same, once per process: new code starts new processes, so a tick costs nothing when all is current. A failure is
+ * Enqueues them once per process: new code starts new processes, so a tick costs nothing when all is current. A failure is
  * repeated by the next tick and holds up no timer.
  */
 export function enqueueOutdatedOnce(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Row } from './table-client.ts';
 
 /**
- * Upgrades: each brings a row that an earlier version of the product wrote into today's shape as it leaves the table, so
- * that no other code knows earlier shapes. An upgrade decides from the row alone and leaves today's rows unchanged. A
- * change of shape that no field shows gives its rows a version `v`. What a row cannot tell is a backfill's work
- * (`functions/backfills`).
+ * Brings a row that an earlier version of the product wrote into today's shape as it leaves the table, so that no other
+ * code knows earlier shapes. An upgrade decides from the row alone and leaves today's rows unchanged. A change of shape
+ * that no field shows gives its rows a version `v`. A backfill (`functions/backfills`) writes everything that does not
+ * follow from the row alone.
  */
 type Upgrade = (row: Row) => Row;
 
@@ -14,7 +14,7 @@ const withFields =
   (row) =>
     Object.keys(fields).every((name) => row[name] !== undefined) ? row : { ...fields, ...row };
 
-/** One upgrade per row type, by its key: the kind of its partition and of its sort key. */
+/** The upgrade of each row type, by its key: the kind of its partition and of its sort key. */
 const upgrades: Readonly<Record<string, Upgrade>> = {
   // Not written by a backfill yet.
   '|COMPANY': withFields({ schemaVersion: 0 }),
