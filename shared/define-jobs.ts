@@ -24,6 +24,8 @@ export interface JobSpec<Names extends string = string> {
   /** The worker sends frames to the sockets, so it is deployed in their stack. */
   postsToSockets?: true;
   rights: Rights<Names>;
+  /** Seconds that messages may wait before the alarm; a minute unless given. */
+  alarmAfterSeconds?: number;
   /** Text of the e-mail when messages wait too long: what users notice, and where to look. */
   alarm: string;
   /** Row of the operator's table in docs/operate.md: what dead letters mean, and whether to replay them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BackfillPosition } from './backfills/backfill-position.ts';
 import { defineJobs, type Job } from './define-jobs.ts';
 import { LiveJob } from './live/live-job.ts';
 import { InboundEvent } from './messages/inbound.ts';
@@ -135,6 +136,28 @@ export const jobs = defineJobs({
     alarm: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'messages that are not found by their words', replay: 'yes' },
   },
+  /** Companies whose derived rows another version of the product wrote, with the position of the next step. */
+  backfills: {
+    worker: 'backfills/on-outdated',
+    schema: z.object({ companyId: z.int(), from: BackfillPosition.optional() }),
+    batchSize: 1,
+    visibilitySeconds: 360,
+    maxReceiveCount: 30,
+    // A whole platform is brought to a new version without crowding out the customers.
+    maxConcurrency: 2,
+    rights: {
+      rows: ['get', 'list', 'put', 'update', 'check', 'each'],
+      indexes: ['gsi1'],
+      sends: ['backfills'],
+    },
+    // After a deploy the companies of a large platform take their turn.
+    alarmAfterSeconds: 6 * 3600,
+    alarm: 'Rows of an earlier version wait for hours to be brought to this one: look for errors of the jobs.',
+    deadLetters: {
+      mean: 'companies whose lists, searches and figures lack rows of an earlier version',
+      replay: 'yes: it continues where it stopped',
+    },
+  },
   /** Imports of contacts with a step to carry out. */
   imports: {
     worker: 'contacts/on-import',
@@ -162,7 +185,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
       indexes: ['gsi1'],
-      sends: ['live', 'search', 'doorbells', 'timers', 'consults'],
+      sends: ['live', 'search', 'doorbells', 'timers', 'consults', 'backfills'],
     },
     alarm: 'Nothing happens by itself any more (expiry, transfers, lapses): look for errors of the jobs.',
     deadLetters: { mean: 'ticks that failed: the next one does their work', replay: 'no need: purge' },

@@ -4,6 +4,8 @@ const handsBack = 'an overloaded worker gives back what it has no time left for 
 const tellsMissing = 'not a call: without it S3 answers 403 instead of 404 for what is not there';
 const giveUp = 'an upload in parts that fails on the way is taken back';
 
+const ofAnotherVersion = 'another version of the product wrote the rows of a company';
+
 /** Rights for branches that cannot be run at will, each with its reason. */
 export const rareUses: readonly RareUse[] = [
   {
@@ -96,6 +98,19 @@ export const rareUses: readonly RareUse[] = [
     on: 'timers',
     why: 'more is due than one walk can do',
   },
+  ...['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'BatchWriteItem'].map((action) => ({
+    caller: 'backfills/on-outdated',
+    action: `dynamodb:${action}`,
+    on: 'table/',
+    why: ofAnotherVersion,
+  })),
+  { caller: 'backfills/on-outdated', action: 'dynamodb:Query', on: 'table/index/gsi1', why: ofAnotherVersion },
+  ...['backfills/on-outdated', 'timers/tick'].map((caller) => ({
+    caller,
+    action: 'sqs:SendMessage',
+    on: 'backfills',
+    why: ofAnotherVersion,
+  })),
   {
     caller: 'tickets/on-removed',
     action: 'sqs:SendMessage',

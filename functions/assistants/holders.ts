@@ -1,6 +1,7 @@
 import type { CompanyRow } from '#functions/companies/company-row.ts';
 import { configChanged, directoryOf, type QueueRow } from '#functions/companies/directory.ts';
 import { announceQueue } from '#functions/queues/announce.ts';
+import { unchangedQueue } from '#functions/queues/unchanged-queue.ts';
 import { announceWhatsapps } from '#functions/whatsapp/announce.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -47,11 +48,11 @@ export const holdersOf = async (tenant: Tenant, field: Field, id: number): Promi
 /** Clears the field on all holders, in the transaction that deletes the assistant. */
 export const releaseWrites = (tenant: Tenant, { field, queues, whatsapps }: Holders): Guarded[] => [
   ...queues.map(
-    ({ id, version }): Guarded => ({
-      write: update(keys.queue(tenant, id), {
+    (row): Guarded => ({
+      write: update(keys.queue(tenant, row.id), {
         set: { [field]: null },
         add: { version: 1 },
-        when: equals({ version, deletedAt: undefined }),
+        when: unchangedQueue(row),
       }),
       otherwise: 'ERR_TRY_AGAIN',
     }),
@@ -89,7 +90,7 @@ export const releaseBeforehand = async (tenant: Tenant, holders: Holders): Promi
 
 /** Announces queues and connections without their assistant to the company's users. */
 export const announceHolders = async (tenant: Tenant, { field, queues, whatsapps }: Holders): Promise<void> => {
-  const released = queues.map((row) => ({ ...row, [field]: null, version: (row.version ?? 0) + 1 }));
+  const released = queues.map((row) => ({ ...row, [field]: null, version: row.version + 1 }));
   await Promise.all(released.map((row) => announceQueue(tenant, 'update', row)));
   if (whatsapps.length === 0) return;
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });

@@ -16,6 +16,8 @@ export interface CompanyRow extends Company {
    * by this.
    */
   configVersion: number;
+  /** The `schemaVersion` of the code that wrote its derived rows; 0: none yet (`functions/backfills`). */
+  schemaVersion: number;
 }
 
 /** Access ends on the due date. A company without one never expires. */

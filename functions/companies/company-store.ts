@@ -9,6 +9,7 @@ import { claim, drawIds, type Guarded, get, getAll, put, putNew, readRange, tran
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/server/tenant.ts';
 import { fold } from '#shared/text/fold.ts';
 import { type CompanyRow, defaultTimeZone } from './company-row.ts';
+import { schemaVersion } from './schema-version.ts';
 
 export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;
@@ -36,6 +37,7 @@ const companyRow = (id: number, form: NewCompany, plan: Plan): CompanyRow => ({
   timeZone: form.timeZone ?? defaultTimeZone,
   createdAt: new Date().toISOString(),
   configVersion: 1,
+  schemaVersion,
 });
 
 const firstAdmin = async (company: CompanyRow, form: NewCompany): Promise<UserRow> => ({

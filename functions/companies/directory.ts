@@ -11,28 +11,28 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/setting-values.ts';
 import { defaultTimeZone } from './company-row.ts';
 
-/** A queue as stored (`keys.queue`); older rows lack fields that were added later. */
+/** A queue as stored (`keys.queue`). */
 export interface QueueRow extends QueueMini {
   orderQueue: number | null;
   greetingMessage: string;
-  /** Sent when a conversation of this queue is resolved; absent or empty: the connection's. */
-  complationMessage?: string;
-  outOfHoursMessage?: string;
-  /** The question that asks for a rating; absent or empty: the connection's. */
-  ratingMessage?: string;
-  integrationId?: number | null;
-  promptId?: number | null;
+  /** Sent when a conversation of this queue is resolved; empty: the connection's. */
+  complationMessage: string;
+  outOfHoursMessage: string;
+  /** The question that asks for a rating; empty: the connection's. */
+  ratingMessage: string;
+  integrationId: number | null;
+  promptId: number | null;
   /** Sent after the greeting. */
-  media?: (StoredFile & { fileName: string }) | null;
-  /** Its opening hours; absent: always open. */
-  schedules?: readonly Schedule[];
+  media: (StoredFile & { fileName: string }) | null;
+  /** Its opening hours; none: always open. */
+  schedules: readonly Schedule[];
   /** Number of options in its tree, kept by the transactions that change it: without any there is no menu. */
-  optionCount?: number;
+  optionCount: number;
   /**
    * Increases with every change of the queue or of an option, so that a change of the tree can require the tree it was
    * decided on.
    */
-  version?: number;
+  version: number;
   /** Set when it was deleted; no ticket, user or connection can be given to it any more. */
   deletedAt?: string;
 }

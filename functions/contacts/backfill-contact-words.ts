@@ -14,7 +14,12 @@ const atOnce = 100;
  * its next change; results show the current name.
  */
 export const backfillContactWords = async (tenant: Tenant): Promise<void> => {
-  let above: string | undefined;
+  for await (const _ of backfillContacts(tenant));
+};
+
+/** The same, a page per step; yields the position from which the next step goes on. */
+export async function* backfillContacts(tenant: Tenant, from?: string): AsyncGenerator<string> {
+  let above = from;
   do {
     const { rows, last } = await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), {
       limit: atOnce,
@@ -23,5 +28,6 @@ export const backfillContactWords = async (tenant: Tenant): Promise<void> => {
     await writeEach(rows.flatMap(({ id, words }) => wordRows(tenant, id, words)));
     await backfillBlockedContacts(tenant, rows);
     above = last && rows.at(-1)?.gsi1sk;
+    if (above !== undefined) yield above;
   } while (above !== undefined);
-};
+}

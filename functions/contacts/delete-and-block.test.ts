@@ -156,7 +156,7 @@ describe('a blocked contact', () => {
     expect(orders).toMatchObject([{ kind: 'bringBlocks', whatsappId: later }]);
   });
 
-  test('from an earlier version of the product is listed by setWords, which may be repeated', async () => {
+  test('from an earlier version of the product is listed by the backfill, which may be repeated', async () => {
     const blockedOnes = ['5511985554441', '5511985554442'];
     for (const number of blockedOnes) await setBlocked((await add('Carla Dias', number)).id, true);
     const range = keys.blockedContacts(company.tenant);

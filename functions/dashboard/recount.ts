@@ -14,7 +14,7 @@ const unlessChanged = (error: unknown): false => {
 };
 
 /** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
-const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> => {
+export const countMissingParts = async (tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> => {
   const found = uncounted(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { pk, sk, number, startedAt, finishedAt, userId, score, ratedUserId } = cycle;

@@ -108,7 +108,6 @@ const mediaView = ({ media, file, isDeleted }: MessageRow): Message['media'] => 
   if (!media || isDeleted) return null;
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   const { mimetype, size } = file?.state === 'ready' ? file : media;
-  // Without a state: stored before files were fetched.
   return {
     state: file?.state ?? 'gone',
     mimetype,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { configChanged, type QueueRow } from '#functions/companies/directory.ts';
-import { getQueue, unchanged } from '#functions/queues/queue-store.ts';
+import { getQueue } from '#functions/queues/queue-store.ts';
+import { unchangedQueue } from '#functions/queues/unchanged-queue.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
@@ -38,8 +39,8 @@ const treeStateOf = async (tenant: Tenant, queueId: number): Promise<TreeState> 
 const treeChanged = (tenant: Tenant, { queue }: TreeState, optionCount: number): Guarded[] => [
   {
     write: update(keys.queue(tenant, queue.id), {
-      set: { optionCount, version: (queue.version ?? 0) + 1 },
-      when: unchanged(queue),
+      set: { optionCount, version: queue.version + 1 },
+      when: unchangedQueue(queue),
     }),
     otherwise: 'ERR_TRY_AGAIN',
   },

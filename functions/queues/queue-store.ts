@@ -5,20 +5,10 @@ import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { type QueueFields, QueueForm } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import {
-  claim,
-  drawIds,
-  equals,
-  type Guarded,
-  get,
-  putNew,
-  type Row,
-  remove,
-  transact,
-  update,
-} from '#shared/server/table.ts';
+import { claim, drawIds, type Guarded, get, putNew, type Row, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
+import { unchangedQueue } from './unchanged-queue.ts';
 
 /** The current queue; ERR_QUEUE_NOT_FOUND when it is missing, deleted or another company's. */
 export const getQueue = async (tenant: Tenant, queueId: number): Promise<QueueRow> => {
@@ -88,9 +78,6 @@ export const addQueue = async (tenant: Tenant, plan: Plan, form: QueueFields): P
   return row;
 };
 
-/** The condition of every change of a queue: the row is unchanged since it was read. */
-export const unchanged = ({ version }: QueueRow) => equals({ version, deletedAt: undefined });
-
 type Changes = Partial<QueueFields> & Pick<Partial<QueueRow>, 'media'>;
 
 /** Moves a claim to another value, unless both have the same key (another spelling of it). */
@@ -102,7 +89,7 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
   retryOnConflict(async () => {
     const before = await getQueue(tenant, queueId);
     const changes = named(given);
-    const after: QueueRow = { ...before, ...changes, version: (before.version ?? 0) + 1 };
+    const after: QueueRow = { ...before, ...changes, version: before.version + 1 };
     const names = [keys.queueName(tenant, before.name), keys.queueName(tenant, after.name)] as const;
     const colors = [keys.queueColor(tenant, before.color), keys.queueColor(tenant, after.color)] as const;
     await transact([
@@ -112,7 +99,7 @@ export const changeQueue = (tenant: Tenant, queueId: number, given: Changes): Pr
       {
         write: update(keys.queue(tenant, queueId), {
           set: { ...changes, version: after.version },
-          when: unchanged(before),
+          when: unchangedQueue(before),
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },
@@ -136,9 +123,9 @@ export const markDeleted = (tenant: Tenant, queueId: number): Promise<void> =>
           set: {
             deletedAt: now.toISOString(),
             expiresAt: retainedUntil(now),
-            version: (row.version ?? 0) + 1,
+            version: row.version + 1,
           },
-          when: unchanged(row),
+          when: unchangedQueue(row),
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },

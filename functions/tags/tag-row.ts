@@ -17,7 +17,8 @@ export interface TagCountRow {
 }
 
 /**
- * A ticket that carries a tag (`keys.tagged`), with the fields that most filters need. Older rows have only the ids.
+ * A ticket that carries a tag (`keys.tagged`), with the fields that most filters need. Rows of companies
+ * with `schemaVersion` 0 have only the ids.
  */
 export interface TaggedRow {
   ticketId: number;

@@ -6,7 +6,8 @@ import type { TaggedRow } from './tag-row.ts';
 
 const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.deletedAt ? (row.tagIds ?? []) : []);
 
-const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
+/** Writes the row of a (tag, ticket). */
+export const taggedWrite = (tenant: Tenant, tagId: number, ticket: TicketRow): Guarded => {
   const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status, updatedAt } = ticket;
   const row: TaggedRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
   const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);

@@ -41,7 +41,7 @@ export const leastUsedTag = async (tenant: Tenant, tagIds: readonly number[]): P
 /** A tag row as its index holds it. */
 type IndexedTagRow = TaggedRow & Pick<Indexed, 'gsi1sk'>;
 
-/** False for rows written before tag rows carried ticket fields. */
+/** False for rows without ticket fields, which a backfill (`schemaVersion` 1) has not reached yet. */
 const hasTicketFields = (row: IndexedTagRow): row is IndexedTagRow & Required<TaggedRow> => row.createdAt !== undefined;
 
 /**

@@ -1,3 +1,4 @@
+import { enqueueOutdatedOnce } from '#functions/backfills/enqueue-outdated.ts';
 import { consumeBatches } from '#functions/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -7,6 +8,7 @@ import { runDueTimers } from './run-due-timers.ts';
 const walkMs = 40_000;
 
 const walk = async (): Promise<void> => {
+  await enqueueOutdatedOnce();
   const end = Date.now() + walkMs;
   const isDone = await runDueTimers({ now: () => new Date(), isLate: () => Date.now() > end });
   // More is due than one run can do: continue at once, not at the next minute.

@@ -7,11 +7,10 @@ import type { WhatsappForm } from '#shared/whatsapp/contract.ts';
  * once per company (`defaultWhatsappId` of the usage row), so that there cannot be two.
  */
 export interface WhatsappRow extends Omit<z.output<typeof WhatsappForm>, 'isDefault' | 'schedules'> {
-  /** Absent in rows older than connections' own hours. */
-  schedules?: readonly Schedule[];
+  schedules: readonly Schedule[];
   id: number;
   companyId: number;
-  /** The external API token of this connection; empty in rows older than such tokens. */
+  /** The external API token of this connection; empty: none. */
   token: string;
   createdAt: string;
   /** Increases with every change of the configuration. */

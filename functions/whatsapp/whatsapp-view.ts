@@ -18,7 +18,7 @@ export const whatsappView = (
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
     ...row,
-    schedules: [...(row.schedules ?? [])],
+    schedules: [...row.schedules],
     status,
     number,
     retries,

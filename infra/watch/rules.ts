@@ -1,4 +1,5 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { JobSpec } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorsOf } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
@@ -20,8 +21,10 @@ import type { MonitoredResources } from './watched.ts';
 
 /** Alarms on delays that customers and agents notice. */
 const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
-  for (const [name, queue] of Object.entries(data.queues))
-    alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: 60, periods: 3, means: jobs[name as JobName].alarm });
+  for (const [name, queue] of Object.entries(data.queues)) {
+    const { alarm, alarmAfterSeconds = 60 }: JobSpec = jobs[name as JobName];
+    alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: alarmAfterSeconds, periods: 3, means: alarm });
+  }
   alarms.add('outbox-lag', {
     metric: ownMetric('OutboxLag'),
     atLeast: 120_000,

@@ -14,6 +14,7 @@ const platform = [
   'plan',
   'plans',
   'platformIds',
+  'schemaVersion',
   'email',
   'connectionToken',
   'socket',

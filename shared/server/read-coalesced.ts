@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 import { currentBill, metered } from './meter.ts';
+import { upgraded } from './row-upgrades.ts';
 import { client, type Row, tableName } from './table-client.ts';
 
 type Rows = ReadonlyMap<string, Row>;
@@ -24,7 +25,7 @@ const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): 
       ),
     'read',
   );
-  if (Item) found.set(rowId(Item), Item);
+  if (Item) found.set(rowId(Item), upgraded(Item));
 };
 
 const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<string, Row>): Promise<void> => {
@@ -43,7 +44,7 @@ const readBatch = async (batch: readonly Key[], consistent: boolean, found: Map<
         ),
       'read',
     );
-    for (const row of answer.Responses?.[tableName()] ?? []) found.set(rowId(row), row);
+    for (const row of answer.Responses?.[tableName()] ?? []) found.set(rowId(row), upgraded(row));
     left = answer.UnprocessedKeys?.[tableName()]?.Keys ?? [];
   }
 };

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key, Range } from './keys.ts';
 import { metered } from './meter.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
+import { upgraded } from './row-upgrades.ts';
 import { client, type Row, tableName } from './table-client.ts';
 import type { Condition } from './table-writes.ts';
 
@@ -61,7 +62,7 @@ const query = async <T>(
       ),
     'read',
   );
-  return { rows: (answer.Items ?? []) as T[], last: answer.LastEvaluatedKey };
+  return { rows: (answer.Items ?? []).map(upgraded) as T[], last: answer.LastEvaluatedKey };
 };
 
 /**

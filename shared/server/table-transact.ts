@@ -5,6 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Key } from './keys.ts';
 import { metered } from './meter.ts';
+import { upgraded } from './row-upgrades.ts';
 import { client, type Row } from './table-client.ts';
 import { update, type Write } from './table-writes.ts';
 
@@ -20,7 +21,7 @@ export interface GuardedWrite {
 type WireRow = Record<string, AttributeValue>;
 
 /** The document client does not unmarshall the rows inside errors. */
-const plain = (row: WireRow | undefined): Row | undefined => row && unmarshall(row);
+const plain = (row: WireRow | undefined): Row | undefined => row && upgraded(unmarshall(row));
 
 const refusal = (otherwise: ConditionError | undefined, standing: Row | undefined): Error => {
   if (otherwise === undefined) return new Error('a write without a named refusal was refused');
@@ -77,7 +78,8 @@ const askForStanding = (write: Write): Write =>
  */
 export const write = async <T = Row>({ write: one, otherwise }: GuardedWrite): Promise<T | undefined> => {
   try {
-    return (await metered((capacity) => sendSingle(one, capacity), 'write')).Attributes as T | undefined;
+    const { Attributes } = await metered((capacity) => sendSingle(one, capacity), 'write');
+    return (Attributes && upgraded(Attributes)) as T | undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
       throw refusal(otherwise, plain((error as Error & { Item?: WireRow }).Item));
