@@ -21,8 +21,6 @@ const arriving = new Set([
   'functions/collection/collection.ts',
   'functions/tickets/announce.ts',
   'functions/tickets/commit-ticket.ts',
-  'shared/server/keys/',
-  'shared/server/row-upgrades.ts',
   'web/app/screens.ts',
   'web/entities/',
   'web/ui/crud-screen.tsx',
