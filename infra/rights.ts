@@ -77,7 +77,7 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   },
   messages: {
     ...caller,
-    rows: ['get', 'list', 'put', 'update'],
+    rows: ['get', 'list', 'put', 'update', 'remove'],
     sends: ['live', 'search', 'doorbells'],
     media: 'send',
   },

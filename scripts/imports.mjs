@@ -14,8 +14,15 @@ const layers = { app: ['features', 'api', 'ui'], features: ['api', 'ui'], api: [
 const noBaileys = (file) =>
   !file.startsWith('session-runner/transport/baileys/') && !file.startsWith('local/whatsapp/');
 
+/** Files with one user, so that no change of a ticket forgets what belongs to it. */
+const onlyUsers = {
+  'functions/tickets/ticket-writes.ts': 'functions/tickets/commit-ticket.ts',
+  'functions/timers/timer-writes.ts': 'functions/tickets/commit-ticket.ts',
+};
+
 /** Why this import is forbidden, or undefined. */
 function fault(file, to) {
+  if (onlyUsers[to] && onlyUsers[to] !== file) return `only ${onlyUsers[to]} may import it`;
   if (to.startsWith('@whiskeysockets/baileys'))
     return noBaileys(file) ? 'only session-runner/transport/baileys imports Baileys' : undefined;
   if (!parts.includes(part(to)) || !existsSync(join(root, part(to)))) return undefined;

@@ -115,7 +115,7 @@ export const jobs = defineJobs({
     rights: {
       rows: ['get', 'list', 'put', 'update', 'remove'],
       indexes: ['gsi1'],
-      sends: ['removedTickets', 'search'],
+      sends: ['live', 'removedTickets', 'search'],
       media: 'retire',
     },
     alarm: 'Messages and files of deleted conversations are kept too long: look for errors of the jobs.',

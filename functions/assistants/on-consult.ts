@@ -1,7 +1,8 @@
 import { type CompanyRow, isLapsed } from '#functions/companies/company-row.ts';
 import { directoryOf } from '#functions/companies/directory.ts';
 import { consume } from '#functions/jobs/consume.ts';
-import { announceTicketRow } from '#functions/timers/announce-ticket-row.ts';
+import { announce } from '#functions/tickets/announce.ts';
+import type { TicketChange } from '#functions/tickets/ticket-change.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -20,7 +21,7 @@ import {
 } from './assistant-turn-row.ts';
 import { giveUp } from './give-up.ts';
 import { pauseAfter } from './patience.ts';
-import { storeAnswer, type TicketAnnouncementRow } from './store-answer.ts';
+import { storeAnswer } from './store-answer.ts';
 
 /** Schedules a retry after a failed turn, or hands the conversation to people when a retry is of no use. */
 const failed = async (
@@ -28,7 +29,7 @@ const failed = async (
   row: AssistantTurnRow,
   place: TurnContext,
   error: unknown,
-): Promise<TicketAnnouncementRow | undefined> => {
+): Promise<TicketChange[]> => {
   const { companyId, id, by, kind, attempts } = row;
   const pause = pauseAfter(row, error);
   const about = { operation: 'assistants.onConsult', companyId, ticketId: id, ...by, attempts: attempts + 1, error };
@@ -37,14 +38,11 @@ const failed = async (
   const { failureOf, noteFailure } = await import('./note-failure.ts');
   await noteFailure(tenant, by, failureOf(error, new Date()), place.directory);
   if (pause === undefined) return giveUp(tenant, row, place);
-  return void (await write(postponeTurn(tenant, row, new Date().toISOString(), pause)));
+  await write(postponeTurn(tenant, row, new Date().toISOString(), pause));
+  return [];
 };
 
-const answerOf = async (
-  tenant: Tenant,
-  row: AssistantTurnRow,
-  place: TurnContext,
-): Promise<TicketAnnouncementRow | undefined> => {
+const answerOf = async (tenant: Tenant, row: AssistantTurnRow, place: TurnContext): Promise<TicketChange[]> => {
   const assistant = await assistantOf(tenant, row.by, place.company);
   // The assistant was deleted or is no longer in the company's plan.
   if (!assistant) return giveUp(tenant, row, place);
@@ -55,10 +53,10 @@ const answerOf = async (
   );
   if ('error' in asked) return failed(tenant, row, place, asked.error);
   const answer = { row: portion, hears: assistant.answerMode, said: asked.said };
-  const tell = await storeAnswer(tenant, answer, place.directory);
+  const changes = await storeAnswer({ tenant, directory: place.directory }, answer);
   if (portion.seq < row.seq)
     await wakeAssistantTurns(tenant, [{ ...row, listens: row.kind === 'listen' }], { name: `from-${portion.seq + 1}` });
-  return tell;
+  return changes;
 };
 
 /**
@@ -77,8 +75,7 @@ export const handler = consume(jobs.consults, async (ring) => {
   const directory = await directoryOf(tenant, company.configVersion);
   const place = { company, directory, configVersion: company.configVersion };
   try {
-    const tell = await answerOf(tenant, row, place);
-    if (tell) await announceTicketRow(tell, { tenant, directory });
+    await announce({ tenant, directory }, await answerOf(tenant, row, place));
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }

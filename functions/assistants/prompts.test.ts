@@ -334,11 +334,8 @@ describe('a worker killed between two steps', () => {
     const row = (await waiting()) as AssistantTurnRow;
     const directory = await directoryOf(company.tenant, (await company.company()).configVersion);
     const said = { sayings: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
-    await storeAnswer(
-      company.tenant,
-      { row, hears: 'latest', said: { ...said, handover: { to: 'assistant' } } },
-      directory,
-    );
+    const answer = { row, hears: 'latest', said: { ...said, handover: { to: 'assistant' } } } as const;
+    await storeAnswer({ tenant: company.tenant, directory }, answer);
     await queued('live');
     await clock(60);
     const told = await queued<LiveMessage & { payload: { message?: { body: string } } }>('live');

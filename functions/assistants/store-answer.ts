@@ -1,66 +1,18 @@
-import type { OutgoingContent } from '#functions/bot/bot-messages.ts';
 import { addMessages } from '#functions/bot/bot-messages.ts';
 import type { Directory } from '#functions/companies/directory.ts';
 import { AlreadyStored } from '#functions/messages/message-writes.ts';
+import { commitTickets } from '#functions/tickets/commit-ticket.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
 import { handOverText } from '#functions/tickets/texts-of-change.ts';
+import type { TicketChange, TicketContext } from '#functions/tickets/ticket-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import { announceAgainMs } from '#functions/timers/announce-ticket-row.ts';
-import { timerWrites } from '#functions/timers/arm-timers.ts';
-import { setTimerWrite, type Timer, type TimerRow } from '#functions/timers/timer-row.ts';
 import { afterAnswer } from '#shared/assistants/after-answer.ts';
 import type { AssistantAnswer } from '#shared/assistants/assistant-answer.ts';
-import { type Guarded, transact, write } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import { write } from '#shared/server/table.ts';
 import { answerContents, lastIdOf } from './answer-contents.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 import type { Assistant } from './assistant.ts';
 import { type AssistantTurnRow, finishTurn, finishTurnSoFar, Superseded } from './assistant-turn-row.ts';
-
-type Tell = Extract<Timer, { kind: 'tellTicket' }>;
-export type TicketAnnouncementRow = TimerRow<Tell>;
-
-/** A change of a ticket that no user made, with the messages sent about it. */
-interface DecidedChange {
-  before: TicketRow;
-  decided: TicketRow;
-  contents: readonly OutgoingContent[];
-}
-
-/**
- * Stores the change in one transaction with `also`. Returns the timer row that announces it; if the process dies before
- * announcing, the tick carries it out.
- */
-export const storeChange = async (
-  tenant: Tenant,
-  directory: Directory,
-  { before, decided, contents }: DecidedChange,
-  also: readonly Guarded[],
-  now: string,
-): Promise<TicketAnnouncementRow> => {
-  const { ticket: after, messages, writes } = addMessages(tenant, decided, contents, now);
-  const { id, contactId, whatsappId } = before;
-  const tell: Tell = {
-    kind: 'tellTicket',
-    id,
-    contactId,
-    whatsappId,
-    before: { id, status: before.status, queueId: before.queueId, userId: before.userId },
-    seq: messages[0]?.seq ?? null,
-    ...(messages.length > 1 && { upTo: messages.at(-1)?.seq }),
-  };
-  const tellAt = new Date(Date.parse(now) + announceAgainMs).toISOString();
-  const change = { before, after };
-  await transact([
-    ...also,
-    ...writes,
-    ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, change),
-    ...timerWrites(tenant, directory, now, change),
-    setTimerWrite(tenant, tell, tellAt),
-  ]);
-  return { ...tell, companyId: tenant.companyId, dueAt: tellAt, tries: 0 };
-};
 
 interface Answer {
   row: AssistantTurnRow;
@@ -75,14 +27,7 @@ const decided = (before: TicketRow, { row, said }: Answer, directory: Directory,
     hasUser: (id: number) => directory.users.has(id),
   };
   const state = afterAnswer(before, said, known, now);
-  const isClosed = before.status !== 'closed' && state.status === 'closed';
-  const after: TicketRow = {
-    ...before,
-    ...state,
-    ...(isClosed ? { unreadMessages: 0, readSeq: before.messageSeq } : {}),
-    updatedAt: now,
-    version: before.version + 1,
-  };
+  const after: TicketRow = { ...before, ...state, updatedAt: now };
   const words = said.handover.to === 'people' ? handOverText(before, after, directory) : '';
   return { after, moved: words ? [{ providerId: lastIdOf(row), body: words }] : [] };
 };
@@ -96,44 +41,38 @@ const unlessSuperseded = (error: unknown): undefined => {
   if (!(error instanceof Superseded)) throw error;
 };
 
-const storeOnce = async (
-  tenant: Tenant,
-  answer: Answer,
-  directory: Directory,
-): Promise<TicketAnnouncementRow | undefined> => {
+const storeOnce = async (context: TicketContext, answer: Answer): Promise<TicketChange[]> => {
+  const { tenant, directory } = context;
   const { row, hears } = answer;
   // New messages make an answer to all of them outdated; a single step remains valid.
   const taken = hears === 'latest' ? [finishTurn] : [finishTurn, finishTurnSoFar];
   const contents = isNothing(answer) ? [] : await answerContents(tenant, row, answer.said);
   for (const take of taken) {
     const stored = await retryOnConflict(async () => {
-      const ticket = await answerableTicket(tenant, row);
+      const before = await answerableTicket(tenant, row);
       // The assistant no longer leads the conversation: its answer is dropped.
-      if (!ticket || isNothing(answer)) return void (await write(take(tenant, row)));
-      const now = new Date().toISOString();
-      const { after, moved } = decided(ticket, answer, directory, now);
-      const change = { before: ticket, decided: after, contents: [...contents, ...moved] };
-      return storeChange(tenant, directory, change, [take(tenant, row)], now);
-    }).then(
-      (tell) => ({ tell }),
-      (error: unknown) => unlessSuperseded(error),
-    );
-    if (stored) return stored.tell;
+      if (!before || isNothing(answer)) {
+        await write(take(tenant, row));
+        return [];
+      }
+      const now = new Date();
+      const at = now.toISOString();
+      const { after, moved } = decided(before, answer, directory, at);
+      const { ticket, messages } = addMessages(tenant, after, [...contents, ...moved], at);
+      return commitTickets(context, [{ before, after: ticket, messages, also: [take(tenant, row)] }], { now });
+    }).catch(unlessSuperseded);
+    if (stored) return stored;
   }
-  return undefined;
+  return [];
 };
 
-/** Stores an answer once. Undefined when there is nothing to announce: it came too late, or was stored before. */
-export const storeAnswer = async (
-  tenant: Tenant,
-  answer: Answer,
-  directory: Directory,
-): Promise<TicketAnnouncementRow | undefined> => {
+/** Stores an answer once. Empty when there is nothing to announce: it came too late, or was stored before. */
+export async function storeAnswer(context: TicketContext, answer: Answer): Promise<TicketChange[]> {
   try {
-    return await storeOnce(tenant, answer, directory);
+    return await storeOnce(context, answer);
   } catch (error) {
     if (!(error instanceof AlreadyStored)) throw error;
-    await write(finishTurn(tenant, answer.row)).catch(unlessSuperseded);
-    return undefined;
+    await write(finishTurn(context.tenant, answer.row)).catch(unlessSuperseded);
+    return [];
   }
-};
+}

@@ -1,5 +1,5 @@
 import { assistantTurnWrites, consultingOf, type TurnKey } from '#functions/assistants/assistant-turn-row.ts';
-import type { MessageRow } from '#functions/messages/message-row.ts';
+import type { NewMessage } from '#functions/tickets/ticket-change.ts';
 import { logWrite } from '#functions/tickets/ticket-log.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
@@ -27,7 +27,8 @@ interface Arrived {
 /** The bot's answer to a message; `writes` belong to the transaction that stores the message. */
 export interface MessageAnswer {
   ticket: TicketRow;
-  messages: MessageRow[];
+  messages: NewMessage[];
+  /** Further writes: log entries and assistant turns. */
   writes: Guarded[];
   marks: CycleMarks;
   /** The message answered a question of the bot, so no agent has to read it. */
@@ -91,7 +92,6 @@ export const answerMessage = async (
   return {
     ...spoken,
     writes: [
-      ...spoken.writes,
       ...(stops ? [logWrite(tenant, after.id, note)] : []),
       ...assistantTurnWrites(tenant, decided, consults, after.messageSeq, now),
     ],

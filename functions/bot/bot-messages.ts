@@ -1,9 +1,8 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
 import { automaticMessage } from '#functions/tickets/automatic-message.ts';
+import type { NewMessage } from '#functions/tickets/ticket-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { BotEffect } from '#shared/bot/effects.ts';
 import { maxBody } from '#shared/messages/content.ts';
-import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { partsOf } from '#shared/text/parts.ts';
 import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
@@ -49,16 +48,14 @@ export const addMessages = (
   decided: TicketRow,
   contents: readonly OutgoingContent[],
   now: string,
-): { ticket: TicketRow; messages: MessageRow[]; writes: Guarded[] } => {
+): { ticket: TicketRow; messages: NewMessage[] } => {
   const { lastMessage, fromMe } = decided;
   let ticket = decided;
-  const messages: MessageRow[] = [];
-  const writes: Guarded[] = [];
+  const messages: NewMessage[] = [];
   for (const content of contents) {
-    const one = automaticMessage(tenant, ticket, content, now);
-    ticket = { ...one.ticket, lastMessage, fromMe };
-    messages.push(one.message);
-    writes.push(...one.writes);
+    const { ticket: after, ...message } = automaticMessage(tenant, ticket, content, now);
+    ticket = { ...after, lastMessage, fromMe };
+    messages.push(message);
   }
-  return { ticket, messages, writes };
+  return { ticket, messages };
 };

@@ -37,7 +37,7 @@ export const logged = (
     createdAt: event.at,
   };
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
-  const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket), version: after.version + 1 };
+  const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket) };
   return { ticket: waiting, message: messageRow(waiting, content) };
 };
 

@@ -6,10 +6,10 @@ import type { Calendar, Schedule } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import type { QueueMini } from '#shared/queues/queue-mini.ts';
 import { keys } from '#shared/server/keys.ts';
-import { exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
+import { exists, type Guarded, get, readWhole, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/settings/setting-values.ts';
-import { defaultTimeZone } from './company-row.ts';
+import { type CompanyRow, defaultTimeZone } from './company-row.ts';
 
 /** A queue as stored (`keys.queue`). */
 export interface QueueRow extends QueueMini {
@@ -82,6 +82,12 @@ export const directoryOf = (tenant: Tenant, configVersion: number): Promise<Dire
   for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
   return directory;
 };
+
+/** The directory for a worker, to which no request has brought the company's row. */
+export async function directoryNow(tenant: Tenant): Promise<Directory> {
+  const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
+  return directoryOf(tenant, company?.configVersion ?? 0);
+}
 
 interface DirectoryItem extends Partial<CalendarRow> {
   sk: string;

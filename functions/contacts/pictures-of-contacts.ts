@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Directory } from '#functions/companies/directory.ts';
-import { publish } from '#functions/live/publish.ts';
+import { announce } from '#functions/tickets/announce.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
-import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import { shownAgain } from '#functions/tickets/ticket-change.ts';
 import type { ContactCopy } from '#functions/tickets/ticket-row.ts';
-import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -76,10 +75,8 @@ const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt:
 
 const announcePicture = async (tenant: Tenant, contact: ContactRow, directory: Directory): Promise<void> => {
   const tickets = await ticketsOf(tenant, contact.id);
-  await publish(
-    contactEvent(tenant, { action: 'update', contact: contactView(contact) }),
-    ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
-  );
+  const changed = contactEvent(tenant, { action: 'update', contact: contactView(contact) });
+  await announce({ tenant, directory }, tickets.map(shownAgain), [changed]);
 };
 
 /** Handles an event about a profile picture; ignores people who are not contacts. */

@@ -1,9 +1,8 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
+import { announce } from '#functions/tickets/announce.ts';
 import { ticketsOf } from '#functions/tickets/contact-copies.ts';
-import { ticketChanged } from '#functions/tickets/ticket-rooms.ts';
-import { ticketView } from '#functions/tickets/ticket-view.ts';
+import { shownAgain } from '#functions/tickets/ticket-change.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
@@ -25,9 +24,7 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   const contact = contactView(await changeContact(tenant, params.contactId, { ...body, ...checked }));
   // Tickets carry a copy of the contact, so they are published as well.
   const tickets = await ticketsOf(tenant, contact.id);
-  await publish(
-    contactEvent(tenant, { action: 'update', contact }),
-    ...tickets.map((ticket) => ticketChanged(tenant, ticket, ticketView(ticket, directory))),
-  );
+  const changed = contactEvent(tenant, { action: 'update', contact });
+  await announce({ tenant, directory }, tickets.map(shownAgain), [changed]);
   return contact;
 });

@@ -1,9 +1,9 @@
 import type { Directory } from '#functions/companies/directory.ts';
-import { publish } from '#functions/live/publish.ts';
-import { messageChanged, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
-import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
-import { ticketView } from '#functions/tickets/ticket-view.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
+import { announce } from '#functions/tickets/announce.ts';
+import { commitTickets } from '#functions/tickets/commit-ticket.ts';
+import type { AnnouncedChange, TicketContext } from '#functions/tickets/ticket-change.ts';
+import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
+import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, type Row, transact, update, write } from '#shared/server/table.ts';
@@ -17,33 +17,39 @@ export interface Amended {
   /** Undefined when the ticket is gone. */
   ticket: TicketRow | undefined;
   /** Set when lists show a different text for the ticket now. */
-  line?: TicketTransition;
+  line?: AnnouncedChange;
+}
+
+/** Where messages change. The directory is loaded only if the ticket changes too. */
+export interface AmendContext {
+  tenant: Tenant;
+  directory: Directory | (() => Promise<Directory>);
 }
 
 /**
  * Returns the ticket as its lists show it after this change of its newest message; undefined when they show the same.
  */
-const lineChange = (before: TicketRow | undefined, message: MessageRow): TicketTransition | undefined => {
+const lineAfter = (before: TicketRow | undefined, message: MessageRow): TicketRow | undefined => {
   if (!before || before.deletedAt || before.id !== message.ticketId || before.messageSeq !== message.seq)
     return undefined;
   const lastMessage = lineOf(message);
   const lastFailed = message.fromMe && message.failure !== null && !message.isDeleted ? true : undefined;
   if (lastMessage === before.lastMessage && lastFailed === before.lastFailed) return undefined;
-  return { before, after: { ...before, lastMessage, lastFailed, version: before.version + 1 } };
+  return { ...before, lastMessage, lastFailed };
 };
 
 /**
  * Changes a stored message if it has not changed since it was read (else ERR_TRY_AGAIN), and its ticket's list entry
- * when it is the newest message. `orders`: further writes of the same transaction.
+ * when it is the newest message. `orders`: further writes of the same transaction. Lost announcements are made up for
+ * by the redelivery of what changed the message, or by WhatsApp's receipt for a change of ours.
  */
-export const amend = async (
-  tenant: Tenant,
+export async function amend(
+  { tenant, directory }: AmendContext,
   { message: before, ticket }: { message: MessageRow; ticket: TicketRow | undefined },
   set: Row,
   orders: readonly Guarded[] = [],
-): Promise<Amended> => {
+): Promise<Amended> {
   const message: MessageRow = { ...before, ...set, version: before.version + 1 };
-  const line = lineChange(ticket, message);
   const change: Guarded = {
     write: update(keys.message(tenant, message.ticketId, message.seq), {
       set,
@@ -52,22 +58,21 @@ export const amend = async (
     }),
     otherwise: 'ERR_TRY_AGAIN',
   };
-  const moved = line ? ticketWrites(tenant, new Date().toISOString(), line) : [];
-  if (moved.length + orders.length === 0) await write(change);
-  else await transact([change, ...moved, ...orders]);
-  return { message, ticket: line?.after ?? ticket, ...(line && { line }) };
-};
+  const after = lineAfter(ticket, message);
+  if (after) {
+    const context = { tenant, directory: typeof directory === 'function' ? await directory() : directory };
+    const draft = { before: ticket, after, also: [change, ...orders] };
+    const [line] = await commitTickets(context, [draft], { recovery: 'redelivery' });
+    return { message, ticket: line.after, line };
+  }
+  if (orders.length === 0) await write(change);
+  else await transact([change, ...orders]);
+  return { message, ticket };
+}
 
 /** Publishes the change and returns the message as clients see it. */
-export const announceAmended = async (
-  tenant: Tenant,
-  { message, ticket, line }: Amended,
-  directory: Directory | undefined,
-): Promise<Message> => {
+export async function announceAmended(context: TicketContext, { message, ticket, line }: Amended): Promise<Message> {
   const view = await messageView(message, ticket?.readSeq ?? 0);
-  await publish(
-    messageChanged(tenant, view),
-    ...(line && directory ? [ticketChanged(tenant, line.before, ticketView(line.after, directory))] : []),
-  );
+  await announce(context, line ? [line] : [], [messageChanged(context.tenant, view)]);
   return view;
-};
+}

@@ -18,10 +18,10 @@ export const changeRequestOf = async (
 /**
  * Wakes the runner and publishes, also when nothing changed: an earlier request may have died right after its write.
  */
-export const answerChange = async ({ tenant, directory }: ChangeRequest, amended: Amended): Promise<Message> => {
+export const answerChange = async (request: ChangeRequest, amended: Amended): Promise<Message> => {
   const [view] = await Promise.all([
-    announceAmended(tenant, amended, directory),
-    wakeRunner(tenant.companyId, amended.message.whatsappId),
+    announceAmended(request, amended),
+    wakeRunner(request.tenant.companyId, amended.message.whatsappId),
   ]);
   return view;
 };

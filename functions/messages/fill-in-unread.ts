@@ -1,9 +1,9 @@
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { TicketContext } from '#functions/tickets/ticket-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import { unreadKind } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { type Amended, amend } from './amend.ts';
 import { fetchWrites } from './fetch-writes.ts';
 import { isAuthor, pointerInChat } from './inbound-change.ts';
@@ -16,8 +16,9 @@ import { type InboundMessage, inboundContent } from './receive.ts';
  * bot has already answered when it arrived. Returns undefined when there is nothing to fill in: most stored messages
  * could be read the first time.
  */
-export const fillInUnread = (tenant: Tenant, event: InboundMessage): Promise<Amended | undefined> =>
-  retryOnConflict(async () => {
+export function fillInUnread(context: TicketContext, event: InboundMessage): Promise<Amended | undefined> {
+  const { tenant } = context;
+  return retryOnConflict(async () => {
     if (event.providerKind === unreadKind) return undefined;
     const place = await pointerInChat(tenant, event, event.providerId);
     const message =
@@ -34,5 +35,6 @@ export const fillInUnread = (tenant: Tenant, event: InboundMessage): Promise<Ame
     // An edit may have been readable before the message that it changes.
     const set = message.isEdited ? { ...said, body: message.body } : said;
     const orders = fetchWrites(tenant, ticket, { ...message, ...set }, new Date().toISOString());
-    return amend(tenant, { message, ticket }, set, orders);
+    return amend(context, { message, ticket }, set, orders);
   });
+}

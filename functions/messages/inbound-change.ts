@@ -1,5 +1,6 @@
 import { identitiesOf } from '#functions/contacts/contact-row.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { TicketContext } from '#functions/tickets/ticket-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -47,8 +48,12 @@ const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
  * Applies an incoming edit, deletion, reaction or vote. Returns `unknown` when there is no such message; undefined when
  * nothing changes (not its author, a repeat, overtaken by a later change).
  */
-export const applyInboundChange = (tenant: Tenant, event: InboundChange): Promise<Amended | 'unknown' | undefined> =>
-  retryOnConflict(async () => {
+export function applyInboundChange(
+  context: TicketContext,
+  event: InboundChange,
+): Promise<Amended | 'unknown' | undefined> {
+  const { tenant } = context;
+  return retryOnConflict(async () => {
     const pointer = await pointerInChat(tenant, event, event.targetProviderId);
     if (!pointer) return 'unknown';
     const [message, ticket] = await Promise.all([
@@ -56,5 +61,6 @@ export const applyInboundChange = (tenant: Tenant, event: InboundChange): Promis
       get<TicketRow>(keys.ticket(tenant, pointer.contactId, event.whatsappId), { consistent: true }),
     ]);
     const change = message && changeOf(message, event);
-    return message && change ? amend(tenant, { message, ticket }, change) : undefined;
+    return message && change ? amend(context, { message, ticket }, change) : undefined;
   });
+}

@@ -1,3 +1,4 @@
+import type { TicketPlacement } from '#functions/timers/timer-row.ts';
 import type { CallLog } from '#shared/messages/call.ts';
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
@@ -77,6 +78,8 @@ export interface MessageRow {
   userId: number | null;
   createdAt: string;
   version: number;
+  /** Where the ticket was before this message moved it; a repeated delivery announces the move to those rooms too. */
+  movedFrom?: TicketPlacement;
 }
 
 /** Points from a provider message id to the message (`keys.providerMessage`). */

@@ -3,14 +3,19 @@ import { botMessageIds } from '#functions/bot/answer-message.ts';
 import type { Configured } from '#functions/bot/bot-config.ts';
 import { receiveCall } from '#functions/calls/receive-call.ts';
 import type { CompanyRow } from '#functions/companies/company-row.ts';
-import { type Directory, directoryOf } from '#functions/companies/directory.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
 import { type ContactRow, contactView } from '#functions/contacts/contact-row.ts';
 import { keepPictureFresh, receivePicture } from '#functions/contacts/pictures-of-contacts.ts';
 import { consume } from '#functions/jobs/consume.ts';
-import { publish } from '#functions/live/publish.ts';
-import { messageAdded, messageChanged, messageShown, ticketChanged } from '#functions/tickets/ticket-rooms.ts';
+import { announce } from '#functions/tickets/announce.ts';
+import {
+  type AnnouncedChange,
+  redeliveredChange,
+  shownAgain,
+  type TicketContext,
+} from '#functions/tickets/ticket-change.ts';
+import { messageChanged } from '#functions/tickets/ticket-rooms.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { keepEarlyChange } from '#functions/timers/fire-early-change.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -26,7 +31,7 @@ import { fillInUnread } from './fill-in-unread.ts';
 import { applyInboundChange, type InboundChange } from './inbound-change.ts';
 import { type MessagePointer, type MessageRow, messageView } from './message-row.ts';
 import { findMessage } from './message-store.ts';
-import { type InboundMessage, type Received, receive } from './receive.ts';
+import { type InboundMessage, type Received, receive, wakeFor } from './receive.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /**
@@ -44,41 +49,17 @@ const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly b
   return undefined;
 };
 
-/** Returns whether the ticket moved to other lists, or its bot or assistant changed. */
-const isMoved = (
-  before: TicketRow | undefined,
-  { status, queueId, chatbot, useIntegration, botStoppedIn }: TicketRow,
-): boolean =>
-  before?.status !== status ||
-  before.queueId !== queueId ||
-  before.chatbot !== chatbot ||
-  before.useIntegration !== useIntegration ||
-  before.botStoppedIn !== botStoppedIn;
-
 const announceReceived = async (
-  tenant: Tenant,
-  { message, before, ticket, said, contact, isBlocked, isAnswer, consults }: Received,
-  directory: Directory,
+  context: TicketContext,
+  { change, consults, contact }: Omit<Received, 'change'> & { change: AnnouncedChange },
 ): Promise<void> => {
-  const view = ticketView(ticket, directory);
-  const told = await messageView(message, ticket.readSeq);
-  const answers = await Promise.all(said.map((row) => messageView(row, ticket.readSeq)));
-  // Without a wake-up message the runner would find files to fetch and messages to send only at its next sweep.
-  const hasFile = message.file?.state === 'waiting';
-  if (hasFile || answers.length > 0) {
-    await wakeRunner(message.companyId, message.whatsappId, hasFile ? { files: true } : {});
-  }
-  if (consults.length > 0) await wakeAssistantTurns(tenant, consults, { name: `${message.seq}` });
-  return publish(
-    ...(contact
-      ? [contactEvent(tenant, { action: contact.isNew ? 'create' : 'update', contact: contactView(contact.row) })]
-      : []),
-    ...(!isBlocked && (isAnswer || isMoved(before, ticket)) ? [ticketChanged(tenant, before, view)] : []),
-    // Users who have the conversation open see what a blocked contact writes, or a customer's rating, but no agent is
-    // notified.
-    isBlocked || isAnswer ? messageShown(tenant, told, view) : messageAdded(tenant, before, told, view),
-    ...answers.map((answer) => messageAdded(tenant, before, answer, view)),
-  );
+  const { tenant } = context;
+  if (consults.length > 0) await wakeAssistantTurns(tenant, consults, { name: `${change.messages[0]?.seq}` });
+  const about = contact && {
+    action: contact.isNew ? ('create' as const) : ('update' as const),
+    contact: contactView(contact.row),
+  };
+  await announce(context, [change], about ? [contactEvent(tenant, about)] : []);
 };
 
 /** Returns the bot's replies to a message in their current state. */
@@ -98,32 +79,33 @@ const saidTo = async (
  * Publishes the current state of a message that an earlier attempt stored, because that attempt may have died before
  * publishing it.
  */
-const announceAgain = async (
-  tenant: Tenant,
-  event: InboundMessage | InboundChange,
-  directory: Directory,
-): Promise<void> => {
+const announceAgain = async (context: TicketContext, event: InboundMessage | InboundChange): Promise<void> => {
+  const { tenant } = context;
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
   const ticket =
     message && (await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true }));
   if (!ticket || ticket.id !== message.ticketId) return;
-  if (event.type === 'message') {
-    const contact = await get<ContactRow>(keys.contact(tenant, message.contactId));
-    const isBlocked = contact?.blocked === true && !message.fromMe;
-    // A closed ticket with nothing unread notifies no agent.
-    const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
-    const said = await saidTo(tenant, event, message);
-    // Turns of integrations that only observe are left to the tick.
-    const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
-    const received = { message, before: undefined, ticket, said, contact: undefined, isBlocked, isAnswer, consults };
-    await announceReceived(tenant, received, directory);
-  } else {
-    await publish(
-      messageChanged(tenant, await messageView(message, ticket.readSeq)),
-      ticketChanged(tenant, undefined, ticketView(ticket, directory)),
-    );
+  if (event.type !== 'message') {
+    const changed = messageChanged(tenant, await messageView(message, ticket.readSeq));
+    await announce(context, [shownAgain(ticket)], [changed]);
+    return;
   }
+  const contact = await get<ContactRow>(keys.contact(tenant, message.contactId), { consistent: true });
+  const isBlocked = contact?.blocked === true && !message.fromMe;
+  // A closed ticket with nothing unread notifies no agent.
+  const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
+  const replies = await saidTo(tenant, event, message);
+  const change = redeliveredChange(ticket, [message, ...replies], {
+    as: isBlocked ? 'blocked' : isAnswer ? 'rating' : 'messages',
+    wake: wakeFor(message, replies),
+  });
+  // Turns of integrations that only observe are left to the tick.
+  const consults = ticket.useIntegration ? [consultingOf(ticket, false)] : [];
+  // Equal times: the transaction that stored the message also stored the contact.
+  const isStoredTogether = contact?.updatedAt === ticket.updatedAt;
+  const stored = contact && isStoredTogether ? { row: contact, isNew: contact.version === 1 } : undefined;
+  await announceReceived(context, { change, consults, contact: stored });
 };
 
 /**
@@ -153,19 +135,20 @@ const receiveMessage = async (
   isRepeated: boolean,
   early?: StoredChat | 'stored',
 ): Promise<void> => {
+  const context = { tenant, directory: configured.directory };
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
-    await announceReceived(tenant, received, configured.directory);
-    await keepPictureFresh(tenant, received.ticket.contact, event.whatsappId);
+    await announceReceived(context, received);
+    await keepPictureFresh(tenant, received.change.after.contact, event.whatsappId);
     return;
   }
-  const read = await fillInUnread(tenant, event);
+  const read = await fillInUnread(context, event);
   if (read) {
     if (read.message.file?.state === 'waiting') {
       await wakeRunner(read.message.companyId, read.message.whatsappId, { files: true });
     }
-    await announceAmended(tenant, read, configured.directory);
-  } else if (isRepeated) await announceAgain(tenant, event, configured.directory);
+    await announceAmended(context, read);
+  } else if (isRepeated) await announceAgain(context, event);
 };
 
 /**
@@ -206,12 +189,13 @@ export const handler = consume(jobs.inbound, async (event, { isRepeated }) => {
     return;
   }
   const { directory } = surroundings;
-  if (event.type === 'call') return receiveCall(tenant, event, surroundings, isRepeated);
+  const context = { tenant, directory };
+  if (event.type === 'call') return receiveCall(context, event, { isRepeated });
   if (event.chat.group !== null && directory.settings.CheckMsgIsGroup === 'enabled') return;
   if (event.type === 'picture') return receivePicture(tenant, event, directory, isRepeated);
   if (event.type === 'message') return receiveMessage(tenant, event, surroundings, isRepeated, early);
-  const changed = await applyInboundChange(tenant, event);
+  const changed = await applyInboundChange(context, event);
   if (changed === 'unknown') await receiveUnmatchedChange(tenant, event, surroundings, isRepeated);
-  else if (changed) await announceAmended(tenant, changed, directory);
-  else if (isRepeated) await announceAgain(tenant, event, directory);
+  else if (changed) await announceAmended(context, changed);
+  else if (isRepeated) await announceAgain(context, event);
 });

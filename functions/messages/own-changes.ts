@@ -62,13 +62,13 @@ interface Order {
 
 /** Writes the change and the outbox row that carries it out in one transaction; does nothing when nothing changes. */
 const changeWith = (
-  tenant: Tenant,
+  wish: ChangeRequest,
   standing: StoredMessageAndTicket,
   { kind, id, set, order }: Order,
 ): Promise<Amended> | Amended => {
   if (!set) return standing;
   const change = { kind, id, state: 'waiting' } as const;
-  return amend(tenant, standing, { ...set, change }, [pointerWrite(tenant, standing.message, id, kind), order]);
+  return amend(wish, standing, { ...set, change }, [pointerWrite(wish.tenant, standing.message, id, kind), order]);
 };
 
 /**
@@ -86,7 +86,7 @@ export const editOwn = (wish: ChangeRequest, body: string): Promise<Amended> =>
     const id = newProviderId();
     const at = after(message.edit?.at ?? message.createdAt);
     const set = edited(message, { body, at, id });
-    return changeWith(tenant, standing, {
+    return changeWith(wish, standing, {
       kind: 'edit',
       id,
       set,
@@ -104,10 +104,10 @@ export const deleteOwn = (wish: ChangeRequest): Promise<Amended> =>
     if (message.isDeleted) return standing;
     const id = newProviderId();
     const set = deleted(message, id);
-    if (message.failure && set) return amend(tenant, standing, set);
+    if (message.failure && set) return amend(wish, standing, set);
     if (olderThan(message, deleteWindowMs)) throw new AppError('ERR_FETCH_WAPP_MSG');
     const at = after(message.createdAt);
-    return changeWith(tenant, standing, {
+    return changeWith(wish, standing, {
       kind: 'delete',
       id,
       set,
@@ -128,7 +128,7 @@ export const reactOwn = (wish: ChangeRequest, emoji: string): Promise<Amended> =
     const id = newProviderId();
     const at = after(own?.at ?? message.createdAt);
     const set = reacted(message, { emoji, fromMe: true, participant: null, at, id, before: own?.emoji ?? '' });
-    return changeWith(tenant, standing, {
+    return changeWith(wish, standing, {
       kind: 'reaction',
       id,
       set,
@@ -148,5 +148,5 @@ export const retryOwn = (wish: ChangeRequest): Promise<Amended> =>
     const answered = quoted ? await findMessage(tenant, quoted.whatsappId, quoted.providerId) : undefined;
     // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
     const order = sendWrite(tenant, ticket, message, answered, new Date());
-    return amend(tenant, standing, { failure: null, providerCode: null }, [order]);
+    return amend(wish, standing, { failure: null, providerCode: null }, [order]);
   });

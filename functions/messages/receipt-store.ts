@@ -1,11 +1,12 @@
 import type { Delivery } from '#functions/jobs/consume.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import { shownAgain } from '#functions/tickets/ticket-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, type Change, equals, get, getAll, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import { type Amended, amend } from './amend.ts';
+import { type AmendContext, type Amended, amend } from './amend.ts';
 import { settled } from './message-changes.ts';
 import type { FileState, MessagePointer, MessageRow } from './message-row.ts';
 
@@ -68,48 +69,54 @@ const turnOf = (message: MessageRow, outcome: Failed | { type: 'ack'; ack: numbe
   return { failure: outcome.failure, providerCode: outcome.providerCode };
 };
 
+/** The list entry that shows this message; an earlier delivery may have died before announcing it. */
+const storedLine = (message: MessageRow, ticket: TicketRow | undefined): Pick<ReceiptChange, 'line'> =>
+  ticket?.id === message.ticketId && !ticket.deletedAt && ticket.messageSeq === message.seq
+    ? { line: shownAgain(ticket) }
+    : {};
+
 /** Sets or clears a failure: the list entry of the ticket changes with the message. */
 const turn = (
-  tenant: Tenant,
+  context: AmendContext,
   whatsappId: number,
   pointer: MessagePointer,
   outcome: Failed | { type: 'ack'; ack: number },
   alsoStanding: boolean,
 ): Promise<ReceiptChange[]> =>
   retryOnConflict(async () => {
-    const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
+    const { message, ticket } = await standingOf(context.tenant, whatsappId, pointer);
     if (!message) return [];
     const change = turnOf(message, outcome);
-    if (change) return [await amend(tenant, { message, ticket }, change)];
-    return alsoStanding ? [{ message }] : [];
+    if (change) return [await amend(context, { message, ticket }, change)];
+    return alsoStanding ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 
 /** Applies a receipt and returns the row if it changed; with `alsoStanding` an unchanged row as well. */
 const bring = async (
-  tenant: Tenant,
+  context: AmendContext,
   whatsappId: number,
   pointer: MessagePointer,
   outcome: Receipt['outcome'],
   alsoStanding: boolean,
 ): Promise<ReceiptChange[]> => {
-  if (outcome.type === 'failed') return turn(tenant, whatsappId, pointer, outcome, alsoStanding);
+  if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, alsoStanding);
   try {
     const row = await write<MessageRow>({
-      write: update(keys.message(tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
+      write: update(keys.message(context.tenant, pointer.ticketId, pointer.seq), changeOf(outcome)),
       otherwise: (standing) => new NothingNew(standing as MessageRow | undefined),
     });
     return row ? [{ message: row }] : [];
   } catch (error) {
     if (!(error instanceof NothingNew)) throw error;
     const { standing } = error;
-    if (outcome.type === 'ack' && standing?.failure) return turn(tenant, whatsappId, pointer, outcome, alsoStanding);
+    if (outcome.type === 'ack' && standing?.failure) return turn(context, whatsappId, pointer, outcome, alsoStanding);
     return alsoStanding && standing ? [{ message: standing }] : [];
   }
 };
 
 /** Settles an edit, deletion or reaction of ours: WhatsApp has accepted it, or it is undone here as well. */
 const settle = (
-  tenant: Tenant,
+  context: AmendContext,
   whatsappId: number,
   pointer: MessagePointer,
   id: string,
@@ -117,11 +124,11 @@ const settle = (
   alsoStanding: boolean,
 ): Promise<ReceiptChange[]> =>
   retryOnConflict(async () => {
-    const { message, ticket } = await standingOf(tenant, whatsappId, pointer);
+    const { message, ticket } = await standingOf(context.tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
     const change = settled(message, id, type === 'ack');
-    if (change) return [await amend(tenant, { message, ticket }, change)];
-    return alsoStanding ? [{ message }] : [];
+    if (change) return [await amend(context, { message, ticket }, change)];
+    return alsoStanding ? [{ message, ...storedLine(message, ticket) }] : [];
   });
 
 interface Acked {
@@ -130,7 +137,7 @@ interface Acked {
   written?: Promise<ReceiptChange[]>;
 }
 
-export type ApplyReceipt = (tenant: Tenant, receipt: Receipt, delivery: Delivery) => Promise<ReceiptChange[]>;
+export type ApplyReceipt = (context: AmendContext, receipt: Receipt, delivery: Delivery) => Promise<ReceiptChange[]>;
 
 /**
  * Applies receipts to the rows of our messages and returns the rows that changed. Unknown ids and repeats change
@@ -146,17 +153,24 @@ export const receiptsOfBatch = (): ApplyReceipt => {
     const known = acked.get(name) ?? { ack, isRepeated };
     acked.set(name, { ack: Math.max(known.ack, ack), isRepeated: known.isRepeated || isRepeated });
   };
-  const bringHighest = async (tenant: Tenant, line: number, pointer: MessagePointer, name: string, own: Acked) => {
+  const bringHighest = async (
+    context: AmendContext,
+    line: number,
+    pointer: MessagePointer,
+    name: string,
+    own: Acked,
+  ) => {
     const highest = acked.get(name) ?? own;
     if (highest.written) {
       await highest.written;
       return [];
     }
-    highest.written = bring(tenant, line, pointer, { type: 'ack', ack: highest.ack }, highest.isRepeated);
+    highest.written = bring(context, line, pointer, { type: 'ack', ack: highest.ack }, highest.isRepeated);
     return highest.written;
   };
 
-  return async (tenant, { whatsappId, providerIds, outcome }, { isRepeated }) => {
+  return async (context, { whatsappId, providerIds, outcome }, { isRepeated }) => {
+    const { tenant } = context;
     const ids = [...new Set(providerIds)];
     const nameOf = (id: string) => `${tenant.companyId} ${whatsappId} ${id}`;
     if (outcome.type === 'ack') for (const id of ids) remember(nameOf(id), outcome.ack, isRepeated);
@@ -168,9 +182,9 @@ export const receiptsOfBatch = (): ApplyReceipt => {
       ids.map((id, index) => {
         const pointer = pointers[index];
         if (!pointer) return [];
-        if (pointer.change) return settle(tenant, whatsappId, pointer, id, outcome, isRepeated);
-        if (outcome.type !== 'ack') return bring(tenant, whatsappId, pointer, outcome, isRepeated);
-        return bringHighest(tenant, whatsappId, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
+        if (pointer.change) return settle(context, whatsappId, pointer, id, outcome, isRepeated);
+        if (outcome.type !== 'ack') return bring(context, whatsappId, pointer, outcome, isRepeated);
+        return bringHighest(context, whatsappId, pointer, nameOf(id), { ack: outcome.ack, isRepeated });
       }),
     );
     return changed.flat();

@@ -5,12 +5,12 @@ import { botFiles, type CopyFile } from '#functions/bot/bot-files.ts';
 import { type ContactRow, copyOf } from '#functions/contacts/contact-row.ts';
 import { contactWrites, conversationStartCheck, IdentityTaken } from '#functions/contacts/contact-writes.ts';
 import { contactFrom, contactUpdatedBy } from '#functions/contacts/inbound-contact.ts';
+import { commitTickets } from '#functions/tickets/commit-ticket.ts';
 import { copyWrites } from '#functions/tickets/contact-copies.ts';
 import { newTicket } from '#functions/tickets/new-ticket.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
+import type { TicketChange, TicketDraft } from '#functions/tickets/ticket-change.ts';
 import type { TicketRow } from '#functions/tickets/ticket-row.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import { timerWrites } from '#functions/timers/arm-timers.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -21,22 +21,15 @@ import type { Tenant } from '#shared/server/tenant.ts';
 import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import { fetchWrites } from './fetch-writes.ts';
 import { type MessageRow, quoteOf } from './message-row.ts';
-import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
+import { AlreadyStored, type MessageContent, messageRow, withMessage } from './message-writes.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 export type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
 /** The result of storing an incoming message. */
 export interface Received {
-  message: MessageRow;
-  before: TicketRow | undefined;
-  ticket: TicketRow;
-  /** The bot's replies to it. */
-  said: MessageRow[];
-  /** From a blocked contact: stored, but no agent is notified. */
-  isBlocked: boolean;
-  /** An answer to a question of ours: no agent is notified. */
-  isAnswer: boolean;
+  /** The ticket with the message and the bot's replies. */
+  change: TicketChange;
   /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
   consults: readonly TurnKey[];
   /** Set when the contact is new or has changed. */
@@ -68,20 +61,19 @@ const contentOf = (event: InboundMessage, contactName: string, quoted: MessageRo
 });
 
 /** Returns the ticket with this message added. */
-const arrived = (
-  ticket: TicketRow,
-  contact: ContactRow,
-  content: MessageContent,
-  isNew: boolean,
-  now: string,
-): TicketRow => {
+const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent, now: string): TicketRow => {
   const after = withMessage({ ...ticket, contact: copyOf(contact) }, content, now);
-  const version = isNew ? after.version : after.version + 1;
   // Typed on the phone: read there, and no work for agents here. The ticket keeps its status.
-  if (content.fromMe) return { ...after, version, receiptSeq: after.messageSeq };
+  if (content.fromMe) return { ...after, receiptSeq: after.messageSeq };
   // Stored for agents who look at it; no answer is expected.
-  if (contact.blocked) return { ...after, version, unreadMessages: ticket.unreadMessages };
-  return { ...after, version };
+  if (contact.blocked) return { ...after, unreadMessages: ticket.unreadMessages };
+  return after;
+};
+
+/** The wake-up of the runner that fetches the message's file or sends the bot's replies. */
+export const wakeFor = ({ file }: MessageRow, replies: readonly unknown[]): TicketChange['wake'] => {
+  if (file?.state === 'waiting') return { files: true };
+  return replies.length > 0 ? {} : undefined;
 };
 
 /** Draws ids for one message, each at most once however often the decision is repeated. */
@@ -123,37 +115,40 @@ const attempt = async (
 ): Promise<Received | undefined> => {
   const known = early ?? (await readStoredChat(tenant, event, consistent));
   if (known === 'stored') return undefined;
-  const now = new Date().toISOString();
+  const at = new Date();
+  const now = at.toISOString();
   const { before, contact, isChanged } = await contactOf(tenant, event, known, draw, now);
   const running = known.standing?.deletedAt ? undefined : known.standing;
   const ticket = running ?? newTicket(await draw('ticket'), contact, event.whatsappId, now, known.standing);
   const content = contentOf(event, contact.name, known.quoted);
-  const received = arrived(ticket, contact, content, !running, now);
+  const received = arrived(ticket, contact, content, now);
   const message = messageRow(received, content);
   const isBlocked = contact.blocked === true && !event.fromMe;
   const arrival = { event, before: ticket, after: received, isBlocked };
   const answer = await answerMessage(tenant, arrival, configured, copyFile, now);
-  const change = { before: known.standing, after: answer.ticket, marks: answer.marks };
-  await transactCoalesced([
-    ...storedMessage(tenant, message),
-    ...answer.writes,
-    ...ticketWrites(tenant, { now, timeZone: configured.directory.timeZone }, change),
-    ...timerWrites(tenant, configured.directory, now, change),
-    ...fetchWrites(tenant, received, message, now),
-    ...(isChanged ? contactWrites(tenant, before, contact) : running ? [] : [conversationStartCheck(tenant, contact)]),
-    ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
-  ]);
-  measure('InboundLag', since(event.at));
-  return {
-    message,
-    before: running,
-    ticket: answer.ticket,
-    said: answer.messages,
-    isBlocked,
-    isAnswer: answer.isAnswer,
-    consults: answer.consults,
-    contact: isChanged ? { row: contact, isNew: !before } : undefined,
+  const draft: TicketDraft = {
+    before: known.standing,
+    after: answer.ticket,
+    marks: answer.marks,
+    messages: [{ row: message }, ...answer.messages],
+    also: [
+      ...answer.writes,
+      ...fetchWrites(tenant, received, message, now),
+      ...(isChanged
+        ? contactWrites(tenant, before, contact)
+        : running
+          ? []
+          : [conversationStartCheck(tenant, contact)]),
+      ...(isChanged && before ? await copyWrites(tenant, contact, received) : []),
+    ],
+    as: isBlocked ? 'blocked' : answer.isAnswer ? 'rating' : 'messages',
+    wake: wakeFor(message, answer.messages),
   };
+  const context = { tenant, directory: configured.directory };
+  const [change] = await commitTickets(context, [draft], { now: at, recovery: 'redelivery', write: transactCoalesced });
+  measure('InboundLag', since(event.at));
+  const { consults } = answer;
+  return { change, consults, contact: isChanged ? { row: contact, isNew: !before } : undefined };
 };
 
 /**

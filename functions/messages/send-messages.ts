@@ -1,19 +1,16 @@
-import type { Directory } from '#functions/companies/directory.ts';
+import { commitTickets } from '#functions/tickets/commit-ticket.ts';
 import { requireWriter } from '#functions/tickets/require-writer.ts';
 import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketRow } from '#functions/tickets/ticket-row.ts';
+import type { AnnouncedChange, TicketContext } from '#functions/tickets/ticket-change.ts';
 import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
-import { transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
-import { type MessageRow, quoteOf } from './message-row.ts';
+import { quoteOf } from './message-row.ts';
 import { findMessage, getMessageOf } from './message-store.ts';
-import { AlreadyStored, type MessageContent, messageRow, storedMessage, withMessage } from './message-writes.ts';
+import { AlreadyStored, type MessageContent, messageRow, withMessage } from './message-writes.ts';
 import { sendWrite } from './outbox-writes.ts';
 import type { MessageRef } from './outgoing-media.ts';
 
@@ -35,13 +32,6 @@ interface Sending {
   quotedId: string | undefined;
   /** A repeated key means the same messages. */
   idempotencyKey: string | undefined;
-  /** The company's time zone: texts may contain the time. */
-  timeZone: string;
-}
-
-export interface Sent {
-  messages: MessageRow[];
-  ticket: TicketRow;
 }
 
 /** Returns the ids of these messages; under an idempotency key they are the same for every attempt. */
@@ -75,15 +65,15 @@ const written = ({ drafts }: Sending) => {
 
 /**
  * Stores an agent's messages and their outbox rows in one transaction: from then on they are sent, whatever happens to
- * this process.
+ * this process. A request repeated under its idempotency key returns what it stored, to be announced again.
  */
-export const sendMessages = (
-  tenant: Tenant,
+export function sendMessages(
+  context: TicketContext,
   user: UserRow,
   ticketId: number,
-  directory: Directory,
   sending: Sending,
-): Promise<Sent> => {
+): Promise<AnnouncedChange> {
+  const { tenant, directory } = context;
   const { idempotencyKey, quotedId } = sending;
   const providerIds = providerIdsOf([tenant.companyId, ticketId, user.id].join('#'), sending);
   const contentsOf = written(sending);
@@ -94,16 +84,20 @@ export const sendMessages = (
       idempotencyKey === undefined
         ? []
         : await Promise.all(providerIds.map((providerId) => findMessage(tenant, whatsappId, providerId)));
-    if (stored[0]) return { messages: stored.filter((row) => row !== undefined), ticket: before };
+    if (stored[0]) {
+      const messages = stored.filter((row) => row !== undefined);
+      return { before, after: before, messages, as: 'messages', wake: {} };
+    }
     if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
     requireWriter(before, user, directory);
     if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     const quoted = quotedId === undefined ? undefined : await getMessageOf(tenant, before, quotedId);
     const contents = await contentsOf(whatsappId, providerIds);
-    const now = new Date().toISOString();
+    const at = new Date();
+    const now = at.toISOString();
     const language = directory.settings.customerLanguage;
-    const occasion = { contactName: before.contact.name, at: new Date(now), timeZone: sending.timeZone, language };
-    let after: TicketRow = { ...before, version: before.version + 1 };
+    const occasion = { contactName: before.contact.name, at, timeZone: directory.timeZone, language };
+    let after = before;
     const messages = contents.map((content, n) => {
       const message: MessageContent = {
         // Forwarded texts stay unchanged.
@@ -116,19 +110,17 @@ export const sendMessages = (
         createdAt: now,
       };
       after = withMessage(after, message, now);
-      return messageRow(after, message);
+      const row = messageRow(after, message);
+      return { row, order: sendWrite(tenant, after, row, n === 0 ? quoted : undefined) };
     });
     try {
-      await transact([
-        ...messages.flatMap((message) => storedMessage(tenant, message)),
-        ...ticketWrites(tenant, now, { before, after }),
-        ...messages.map((message, n) => sendWrite(tenant, after, message, n === 0 ? quoted : undefined)),
-      ]);
+      const drafts = [{ before, after, messages, as: 'messages' }] as const;
+      const [change] = await commitTickets(context, drafts, { now: at, recovery: 'redelivery' });
+      return change;
     } catch (error) {
       // Two requests with the same key came at once: the other one stored the messages, this one returns them.
       if (error instanceof AlreadyStored) throw new AppError('ERR_TRY_AGAIN');
       throw error;
     }
-    return { messages, ticket: after };
   });
-};
+}

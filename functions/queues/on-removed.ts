@@ -1,6 +1,8 @@
 import { consume } from '#functions/jobs/consume.ts';
+import { publish } from '#functions/live/publish.ts';
 import { removeOptionsOf } from '#functions/queue-options/option-store.ts';
 import { jobs } from '#shared/jobs.ts';
+import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
 import { markDeleted } from './queue-store.ts';
@@ -18,7 +20,11 @@ export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, 
   if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
   const tenant = tenantOfMessage({ companyId });
   await markDeleted(tenant, queueId);
-  if (step === 0) await removeQueueFromHolders(tenant, queueId);
+  if (step === 0) {
+    // The request may have died before announcing it.
+    await publish(queueEvent(tenant, { action: 'delete', queueId }));
+    await removeQueueFromHolders(tenant, queueId);
+  }
   if (await releaseNextTickets(tenant, queueId))
     return enqueue('removedQueues', { companyId, queueId, step: step + 1 });
   await removeOptionsOf(tenant, queueId);

@@ -1,31 +1,33 @@
-import { retryOnConflict } from '#functions/tickets/retry-on-conflict.ts';
-import type { TicketRow, TicketTransition } from '#functions/tickets/ticket-row.ts';
-import { getTicket, requireVisible } from '#functions/tickets/ticket-store.ts';
-import { ticketWrites } from '#functions/tickets/ticket-writes.ts';
-import type { UserRow } from '#functions/users/user-row.ts';
+import { directoryOf } from '#functions/companies/directory.ts';
+import type { Caller } from '#functions/http/caller.ts';
+import { announce } from '#functions/tickets/announce.ts';
+import { commitTicket } from '#functions/tickets/commit-ticket.ts';
+import { requireVisible } from '#functions/tickets/ticket-store.ts';
+import { ticketView } from '#functions/tickets/ticket-view.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { directoryWith } from './tag-store.ts';
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
 /**
- * Changes a ticket's tags, decided on those it carries now. Its position in the lists stays: tagging is no activity.
+ * Changes a ticket's tags, decided on those it carries now, and announces it. Its position in the lists stays: tagging
+ * is no activity. Returns the ticket with its tags' names.
  */
-export const changeTagsOf = (
-  tenant: Tenant,
-  user: UserRow,
+export async function changeTagsOf(
+  { tenant, user, company }: Pick<Caller, 'tenant' | 'user' | 'company'>,
   ticketId: number,
   decide: (tagIds: readonly number[]) => readonly number[],
-): Promise<TicketTransition> =>
-  retryOnConflict(async () => {
-    const before = requireVisible(await getTicket(tenant, ticketId), user);
-    const had = before.tagIds ?? [];
+): Promise<Ticket> {
+  const directory = await directoryOf(tenant, company.configVersion);
+  const { ticket, changes } = await commitTicket({ tenant, directory }, ticketId, (before) => {
+    const had = requireVisible(before, user).tagIds ?? [];
     const tagIds = [...new Set(decide(had))];
     if (tagIds.length > Math.max(mostTagsOfTicket, had.length)) throw new AppError('ERR_TICKET_TAG_LIMIT');
-    if (isSame(had, tagIds)) return { before, after: before };
-    const after: TicketRow = { ...before, tagIds, version: before.version + 1 };
-    await transact(ticketWrites(tenant, new Date().toISOString(), { before, after }));
-    return { before, after };
+    return isSame(had, tagIds) ? undefined : { after: { ...before, tagIds } };
   });
+  const current = { tenant, directory: await directoryWith(tenant, company, ticket.tagIds ?? []) };
+  await announce(current, changes);
+  return ticketView(ticket, current.directory);
+}

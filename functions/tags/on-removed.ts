@@ -1,7 +1,9 @@
 import { consume } from '#functions/jobs/consume.ts';
+import { publish } from '#functions/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/server/tenant.ts';
+import { tagEvent } from '#shared/tags/events.ts';
 import { removeTagRow, tagCollection } from './tag-store.ts';
 import { untagSome } from './untag.ts';
 
@@ -14,4 +16,6 @@ export const handler = consume(jobs.removedTags, async ({ companyId, tagId }) =>
   await tagCollection.markDeleted(tenant, tagId);
   if (await untagSome(tenant, tagId)) return enqueue('removedTags', { companyId, tagId });
   await removeTagRow(tenant, tagId);
+  // The request may have died before announcing it.
+  await publish(tagEvent(tenant, { action: 'delete', tagId }));
 });

@@ -1,17 +1,14 @@
-import type { MessageRow } from '#functions/messages/message-row.ts';
-import { type MessageContent, messageRow, storedMessage, withMessage } from '#functions/messages/message-writes.ts';
+import { type MessageContent, messageRow, withMessage } from '#functions/messages/message-writes.ts';
 import { sendWrite } from '#functions/messages/outbox-writes.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
+import type { NewMessage } from './ticket-change.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** A message from the product, stored and queued for sending in the transaction of the change it belongs to. */
-export interface AutomaticMessage {
+export interface AutomaticMessage extends NewMessage {
   /** The ticket with this message as its last one. */
   ticket: TicketRow;
-  message: MessageRow;
-  writes: Guarded[];
 }
 
 interface AutomaticContent
@@ -32,9 +29,8 @@ export const automaticMessage = (
   const added = withMessage(ticket, content, now);
   const after =
     ticket.unreadMessages === 0 ? added : { ...added, unreadMessages: ticket.unreadMessages, readSeq: ticket.readSeq };
-  const message = messageRow(after, content);
-  const order = sendWrite(tenant, after, message, undefined, undefined, typingMs);
-  return { ticket: after, message, writes: [...storedMessage(tenant, message), order] };
+  const row = messageRow(after, content);
+  return { ticket: after, row, order: sendWrite(tenant, after, row, undefined, undefined, typingMs) };
 };
 
 /** The message of a text; undefined for an empty text. */

@@ -1,10 +1,9 @@
 import { directoryOf } from '#functions/companies/directory.ts';
 import { serve } from '#functions/http/serve.ts';
-import { publish } from '#functions/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { announce } from './announce.ts';
 import { startTicket } from './start-ticket.ts';
-import { ticketChanged } from './ticket-rooms.ts';
 import { ticketView } from './ticket-view.ts';
 
 /** Ignores the status sent: a conversation that an agent starts is open. */
@@ -17,8 +16,7 @@ export const handler = serve(tickets.create, async ({ body, caller: { tenant, us
     queueId: body.queueId ?? null,
     userId: body.userId ?? user.id,
   };
-  const { before, after } = await startTicket(tenant, user, start, directory);
-  const view = ticketView(after, directory);
-  await publish(ticketChanged(tenant, before, view));
-  return view;
+  const change = await startTicket({ tenant, directory }, user, start);
+  await announce({ tenant, directory }, [change]);
+  return ticketView(change.after, directory);
 });

@@ -13,15 +13,8 @@ export interface LocalNow {
   timeZone: string;
 }
 
-/** A plain time is enough for changes that begin, serve and end no cycle. */
-export type ChangeTime = string | LocalNow;
-
-export const instantOf = (when: ChangeTime): string => (typeof when === 'string' ? when : when.now);
-
 /** Day and hour in the company's figures. */
-const dayAndHour = (when: ChangeTime): { day: string; hour: string } => {
-  if (typeof when === 'string')
-    throw new Error('a cycle that begins, is taken up or ends needs the clock of its company');
+const dayAndHour = (when: LocalNow): { day: string; hour: string } => {
   const { date, minute } = localTime(new Date(when.now), when.timeZone);
   return { day: date, hour: String(Math.floor(minute / 60)).padStart(2, '0') };
 };
@@ -30,8 +23,8 @@ const dayAndHour = (when: ChangeTime): { day: string; hour: string } => {
  * The parts of the cycle that this change counts, and on which days. Tickets from before figures were kept lack the
  * times; `recount` covers them.
  */
-const countedBy = ({ before, after, marks = {} }: TicketTransition, when: ChangeTime): CycleMarks => {
-  const change = cycleChange(before, after, instantOf(when));
+const countedBy = ({ before, after, marks = {} }: TicketTransition, when: LocalNow): CycleMarks => {
+  const change = cycleChange(before, after, when.now);
   const counted: CycleMarks = {};
   const hasMoved = marks.movedFrom !== undefined;
   if (change?.isNew && !hasMoved) {
@@ -39,10 +32,10 @@ const countedBy = ({ before, after, marks = {} }: TicketTransition, when: Change
     counted.begunOn = `${day}T${hour}`;
   }
   const isTaken = change?.set.startedAt && !(change.isNew && hasMoved);
-  const waitedSince = change?.isNew ? instantOf(when) : before?.since;
+  const waitedSince = change?.isNew ? when.now : before?.since;
   if (isTaken && waitedSince !== undefined && (change.isNew || !before?.waited)) {
     counted.waitedOn = dayAndHour(when).day;
-    counted.waitSeconds = secondsBetween(waitedSince, instantOf(when));
+    counted.waitSeconds = secondsBetween(waitedSince, when.now);
   }
   const isKnown = change?.isNew || before?.status === 'pending' || before?.since !== undefined;
   if (change?.set.finishedAt && isKnown && marks.movedTo === undefined && !after.deletedAt) {
@@ -54,15 +47,15 @@ const countedBy = ({ before, after, marks = {} }: TicketTransition, when: Change
 };
 
 /** The span an agent served it, if this change ends that span. */
-const servedUntilNow = ({ before, after }: TicketTransition, when: ChangeTime) =>
+const servedUntilNow = ({ before, after }: TicketTransition, when: LocalNow) =>
   before?.cycle === after.cycle && before.status === 'open' && before.since !== undefined
-    ? { startedAt: before.since, finishedAt: instantOf(when) }
+    ? { startedAt: before.since, finishedAt: when.now }
     : {};
 
 /** A cycle after a change: the fields to set, and the part to count now. */
-const cycleAfter = (changed: TicketTransition, when: ChangeTime) => {
+const cycleAfter = (changed: TicketTransition, when: LocalNow) => {
   const { before, after, marks = {} } = changed;
-  const change = cycleChange(before, after, instantOf(when));
+  const change = cycleChange(before, after, when.now);
   if (!change && Object.keys(marks).length === 0) return undefined;
   const { contactId, whatsappId, id: ticketId, cycle: number, userId } = after;
   const about = change?.isNew ? { ticketId, contactId, whatsappId, rated: false, ratingAt: null, chatbotAt: null } : {};
@@ -74,7 +67,7 @@ const cycleAfter = (changed: TicketTransition, when: ChangeTime) => {
 };
 
 /** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
-export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[], when: ChangeTime): Guarded[] => {
+export const cycleWrites = (tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] => {
   const parts: Counted[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
     const cycle = cycleAfter(changed, when);

@@ -1,19 +1,17 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
-import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import { drawIds, get } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
-import { type AutomaticMessage, automaticText } from './automatic-message.ts';
+import { automaticText } from './automatic-message.ts';
 import { newTicket } from './new-ticket.ts';
 import { handOverText } from './texts-of-change.ts';
-import type { TicketRow, TicketTransition } from './ticket-row.ts';
+import type { TicketContext, TicketDraft } from './ticket-change.ts';
+import type { TicketRow } from './ticket-row.ts';
 import { obstacleView, ticketView } from './ticket-view.ts';
-import { ticketWrites } from './ticket-writes.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {
@@ -21,34 +19,39 @@ const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): 
   return [...new Set([...(taken.tagIds ?? []), ...brought])].slice(0, mostTagsOfTicket);
 };
 
+interface RequestedMove {
+  before: TicketRow;
+  /** State of the ticket on the other connection. */
+  wished: TicketState;
+  whatsappId: number;
+}
+
 /**
  * Moves a conversation to another connection. A ticket is the thread of one contact on one connection, so the work goes
  * on in the contact's thread there, in a new cycle with the requested queue and agent, and this thread is closed
  * without farewell, in one transaction. Refused when the thread there is not closed.
  */
-export const moveTicket = async (
-  tenant: Tenant,
+export async function movedTicket(
+  { tenant, directory }: TicketContext,
   user: UserRow,
-  before: TicketRow,
-  wished: TicketState,
-  whatsappId: number,
-  directory: Directory,
-): Promise<{ ticket: TicketRow; changes: TicketTransition[]; said: AutomaticMessage | undefined }> => {
+  { before, wished, whatsappId }: RequestedMove,
+  at: Date,
+): Promise<TicketDraft[]> {
   if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   if (before.status === 'closed') {
     throw new AppError('ERR_TICKET_TRANSITION', { ticket: ticketView(before, directory) });
   }
-  const [contact, standing] = await Promise.all([
+  const [contact, stored] = await Promise.all([
     getContact(tenant, before.contactId),
     get<TicketRow>(keys.ticket(tenant, before.contactId, whatsappId), { consistent: true }),
   ]);
-  const there = standing?.deletedAt ? undefined : standing;
+  const there = stored?.deletedAt ? undefined : stored;
   if (there && there.status !== 'closed') {
     throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(there, user, directory) });
   }
-  const now = new Date().toISOString();
+  const now = at.toISOString();
   const target =
-    there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, standing);
+    there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);
   const moved: TicketRow = {
     ...target,
     ...wished,
@@ -60,35 +63,16 @@ export const moveTicket = async (
     tagIds: tagsTogether(directory, before, target),
     cycle: target.cycle + 1,
     updatedAt: now,
-    version: there ? there.version + 1 : target.version,
   };
-  const left: TicketRow = {
-    ...before,
-    status: 'closed',
-    unreadMessages: 0,
-    readSeq: before.messageSeq,
-    ...withoutBot,
-    updatedAt: now,
-    version: before.version + 1,
-  };
-  const words = contact.blocked ? '' : handOverText(before, moved, directory);
-  const said = automaticText(tenant, moved, words, now);
-  const after = said?.ticket ?? moved;
-  const changes: TicketTransition[] = [
+  const left: TicketRow = { ...before, status: 'closed', ...withoutBot, updatedAt: now };
+  const said = automaticText(tenant, moved, contact.blocked ? '' : handOverText(before, moved, directory), now);
+  return [
     { before, after: left, marks: { movedTo: whatsappId } },
-    { before: standing, after, marks: { movedFrom: before.whatsappId } },
+    {
+      before: stored,
+      after: said?.ticket ?? moved,
+      marks: { movedFrom: before.whatsappId },
+      messages: said ? [said] : [],
+    },
   ];
-  await transact([
-    ...(said?.writes ?? []),
-    ...ticketWrites(tenant, { now, timeZone: directory.timeZone }, ...changes),
-    ...timerWrites(tenant, directory, now, ...changes),
-  ]);
-  return {
-    ticket: after,
-    said,
-    changes: [
-      { before, after: left },
-      { before: there, after },
-    ],
-  };
-};
+}

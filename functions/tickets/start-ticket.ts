@@ -1,18 +1,17 @@
 import type { Directory } from '#functions/companies/directory.ts';
 import { getContact } from '#functions/contacts/contact-store.ts';
 import { conversationStartCheck } from '#functions/contacts/contact-writes.ts';
-import { timerWrites } from '#functions/timers/arm-timers.ts';
 import type { UserRow } from '#functions/users/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, readWhole, transact } from '#shared/server/table.ts';
-import type { Tenant } from '#shared/server/tenant.ts';
+import { drawIds, readWhole } from '#shared/server/table.ts';
 import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
+import { commitTickets } from './commit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-import type { TicketRow, TicketTransition } from './ticket-row.ts';
+import type { TicketChange, TicketContext } from './ticket-change.ts';
+import type { TicketRow } from './ticket-row.ts';
 import { obstacleView } from './ticket-view.ts';
-import { ticketWrites } from './ticket-writes.ts';
 import { maySee } from './visibility.ts';
 
 interface Start {
@@ -41,12 +40,8 @@ const requireExisting = (directory: Directory, { queueId, userId }: Start): void
  * (on that connection, or on any when none was chosen), the error carries that ticket. When two agents start it at
  * once, one gets it and the other learns who has it.
  */
-export const startTicket = (
-  tenant: Tenant,
-  user: UserRow,
-  start: Start,
-  directory: Directory,
-): Promise<TicketTransition> => {
+export function startTicket(context: TicketContext, user: UserRow, start: Start): Promise<TicketChange> {
+  const { tenant, directory } = context;
   requireExisting(directory, start);
   let drawn: number | undefined;
   return retryOnConflict(async () => {
@@ -60,26 +55,17 @@ export const startTicket = (
         (start.whatsappId === null || thread.whatsappId === whatsappId),
     );
     if (running) throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket: obstacleView(running, user, directory) });
-    const now = new Date().toISOString();
-    const standing = threads.find((thread) => thread.whatsappId === whatsappId);
-    const before = standing?.deletedAt ? undefined : standing;
+    const now = new Date();
+    const updatedAt = now.toISOString();
+    const stored = threads.find((thread) => thread.whatsappId === whatsappId);
+    const closed = stored?.deletedAt ? undefined : stored;
     // Taking up a conversation shows all its messages, so only users who may see it can.
-    if (before && !maySee(before, user)) throw new AppError('ERR_NO_PERMISSION');
-    if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
-    const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, standing);
-    const after: TicketRow = {
-      ...ticket,
-      ...onAgentStarts(ticket, start),
-      updatedAt: now,
-      version: before ? before.version + 1 : ticket.version,
-    };
-    const change = { before: standing, after };
-    const { timeZone } = directory;
-    await transact([
-      ...ticketWrites(tenant, { now, timeZone }, change),
-      ...timerWrites(tenant, directory, now, change),
-      ...(before ? [] : [conversationStartCheck(tenant, contact)]),
-    ]);
-    return { before, after };
+    if (closed && !maySee(closed, user)) throw new AppError('ERR_NO_PERMISSION');
+    if (!closed) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
+    const ticket = closed ?? newTicket(drawn ?? 0, contact, whatsappId, updatedAt, stored);
+    const after: TicketRow = { ...ticket, ...onAgentStarts(ticket, start), updatedAt };
+    const also = closed ? [] : [conversationStartCheck(tenant, contact)];
+    const [change] = await commitTickets(context, [{ before: stored, after, also }], { now });
+    return change;
   });
-};
+}

@@ -5,12 +5,6 @@ import type { Transition } from '#shared/tickets/lifecycle.ts';
 import { ratingText } from './rating-request.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** The company in which a change happens: its directory and its time zone. */
-export interface ChangeContext {
-  directory: Directory;
-  timeZone: string;
-}
-
 /** The queue's completion message, else the connection's. */
 const farewell = (ticket: TicketRow, { queues, whatsapps }: Directory): string => {
   const ofQueue = ticket.queueId === null ? undefined : queues.get(ticket.queueId)?.complationMessage;
@@ -42,13 +36,13 @@ export const textOfChange = (
   transition: Transition,
   { before, after }: { before: TicketRow; after: TicketRow },
   { sendCompletionMessage }: { sendCompletionMessage: boolean },
-  { directory, timeZone }: ChangeContext,
+  directory: Directory,
   now: string,
 ): string => {
   if (!directory.whatsapps.has(after.whatsappId)) return '';
   if (transition === 'handOver') return handOverText(before, after, directory);
   const language = directory.settings.customerLanguage;
-  const occasion = { contactName: after.contact.name, at: new Date(now), timeZone, language };
+  const occasion = { contactName: after.contact.name, at: new Date(now), timeZone: directory.timeZone, language };
   if (transition === 'accept') return renderVariables(greeting(after, directory), occasion);
   if (transition !== 'close' || !sendCompletionMessage) return '';
   // A customer who is asked for a rating gets the farewell as thanks for the answer.

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { absent, both, check, equals, exists, type Guarded, put, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
-import { type ChangeTime, cycleWrites, instantOf } from './cycle-writes.ts';
+import { cycleWrites, type LocalNow } from './cycle-writes.ts';
 import { countWrites } from './ticket-counts.ts';
 import { indexKeys, type TicketPointer, type TicketRow, type TicketTransition } from './ticket-row.ts';
 
@@ -43,13 +43,13 @@ const rowWrite = (tenant: Tenant, { before, after }: TicketTransition, now: stri
 
 /**
  * Everything a change of tickets writes: each row (only if unchanged since it was read), its service cycle with its
- * share of the figures, its tags, its counters, and the pointers of a new one. Every change of a ticket goes through
- * here, so that none of them can be forgotten. `before` is the stored row, even a deleted one. ERR_TRY_AGAIN: another
+ * share of the figures, its tags, its counters, and the pointers of a new one. Only `commitTickets`
+ * calls this. `before` is the stored row, even a deleted one. ERR_TRY_AGAIN: another
  * change came first (`retryOnConflict`).
  */
-export const ticketWrites = (tenant: Tenant, when: ChangeTime, ...changes: TicketTransition[]): Guarded[] => [
+export const ticketWrites = (tenant: Tenant, when: LocalNow, ...changes: TicketTransition[]): Guarded[] => [
   ...changes.flatMap((change) => [
-    rowWrite(tenant, change, instantOf(when)),
+    rowWrite(tenant, change, when.now),
     ...(change.before?.id === change.after.id ? [] : pointerWrites(tenant, change.after)),
     ...assigneeChecks(tenant, change.before, change.after),
   ]),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { directoryNow } from '#functions/companies/directory.ts';
 import { handler as addContactHandler } from '#functions/contacts/create.ts';
 import { handler as listMessages } from '#functions/messages/list.ts';
 import { handler as onInbound } from '#functions/messages/on-inbound.ts';
@@ -15,13 +16,12 @@ import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
 import { handler as create } from './create.ts';
-import { deleteTicket, deleteTicketIfPresent } from './delete-ticket.ts';
+import { deleteTicket } from './delete-ticket.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
 import { returnTicketsOf } from './return-tickets-of.ts';
 import { handler as show } from './show.ts';
 import { handler as showByUuid } from './show-by-uuid.ts';
-import { getTicket } from './ticket-store.ts';
 import { handler as update } from './update.ts';
 
 useBackend();
@@ -264,11 +264,13 @@ describe('a deleted conversation', () => {
   });
 });
 
-test('deleteSeen succeeds when the worker deleted the ticket first', async () => {
+test('deleteTicket succeeds when the worker deleted the ticket first, and announces it once', async () => {
+  const { tenant } = company;
   const { id } = await arrive();
-  const seen = await getTicket(company.tenant, id);
-  await deleteTicket(company.tenant, id);
-  expect(await deleteTicketIfPresent(company.tenant, seen)).toEqual(seen);
+  const context = { tenant, directory: await directoryNow(tenant) };
+  await queued('live');
+  for (let n = 0; n < 2; n++) await deleteTicket(context, id);
+  expect(await queued('live')).toMatchObject([{ payload: { action: 'delete', ticketId: id } }]);
 });
 
 test('returns the open tickets of a removed user to waiting, and rejects giving them new ones', async () => {

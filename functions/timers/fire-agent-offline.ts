@@ -4,11 +4,17 @@ import type { UserRow } from '#functions/users/user-row.ts';
 import { offlineAt } from '#functions/users/user-view.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, transact, update, write } from '#shared/server/table.ts';
-import { announceAgainMs } from './announce-ticket-row.ts';
 import type { PutBackTimer } from './fired.ts';
 import { noteLateness } from './lateness.ts';
 import type { TimerContext } from './timer-context.ts';
-import { claimTimerWrite, moveTimerWrite, setTimerWrite, type Timer, type TimerRow } from './timer-row.ts';
+import {
+  announceAgainAt,
+  claimTimerWrite,
+  moveTimerWrite,
+  setTimerWrite,
+  type Timer,
+  type TimerRow,
+} from './timer-row.ts';
 
 type TellOffline = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'tellOffline' }>>;
 
@@ -29,7 +35,7 @@ export const fireAgentOffline = async (row: TellOffline, occasion: TimerContext)
     const at = user && offlineAt(user);
     if (!user || !at) return void (await write(claimTimerWrite(tenant, row)));
     if (at > now.toISOString()) return void (await write(moveTimerWrite(tenant, row, at)));
-    const tellAt = new Date(now.getTime() + announceAgainMs).toISOString();
+    const tellAt = announceAgainAt(now);
     await transact([
       claimTimerWrite(tenant, row),
       {

@@ -33,11 +33,12 @@ export const keepEarlyChange = async (tenant: Tenant, event: EarlyChange): Promi
 };
 
 /** Announces the message in its current state: an earlier tick may have died right after changing it. */
-const tellOf = async (event: EarlyChange, { tenant, directory }: TimerContext): Promise<void> => {
+const announceStored = async (event: EarlyChange, occasion: TimerContext): Promise<void> => {
+  const { tenant } = occasion;
   const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
   if (!message) return;
   const ticket = await get<TicketRow>(keys.ticket(tenant, message.contactId, message.whatsappId), { consistent: true });
-  await announceAmended(tenant, { message, ticket }, directory);
+  await announceAmended(occasion, { message, ticket });
 };
 
 /** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
@@ -45,15 +46,15 @@ export const fireEarlyChange = async (
   row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
   occasion: TimerContext,
 ): Promise<PutBackTimer> => {
-  const { tenant, directory, now } = occasion;
-  const changed = await applyInboundChange(tenant, row.event);
+  const { tenant, now } = occasion;
+  const changed = await applyInboundChange(occasion, row.event);
   if (changed === 'unknown') {
     const at = later(now, row.round);
     return void (await write(
       at ? moveTimerWrite(tenant, row, at, { round: row.round + 1 }) : claimTimerWrite(tenant, row),
     ));
   }
-  if (changed) await announceAmended(tenant, changed, directory);
-  else await tellOf(row.event, occasion);
+  if (changed) await announceAmended(occasion, changed);
+  else await announceStored(row.event, occasion);
   return void (await write(claimTimerWrite(tenant, row)));
 };

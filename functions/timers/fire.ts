@@ -1,3 +1,4 @@
+import { announceDeletedContact } from '#functions/contacts/announce-deleted-contact.ts';
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { announceTicketRow } from './announce-ticket-row.ts';
@@ -29,6 +30,8 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       return fireEarlyChange(row, occasion);
     case 'tellTicket':
       return void (await announceTicketRow(row, occasion));
+    case 'tellContact':
+      return void (await announceDeletedContact(occasion, row));
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

@@ -1,16 +1,17 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
+import { equals, type Guarded, put, remove, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
 import type { TicketStatus } from '#shared/tickets/ticket.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 
-/** The fields of a ticket before a change that decide which rooms receive its event. */
+/** The fields of a ticket before a change that decide which events follow and which rooms receive them. */
 export interface TicketPlacement {
   id: number;
   status: TicketStatus;
   queueId: number | null;
   userId: number | null;
+  tagIds?: readonly number[] | undefined;
 }
 
 interface AboutTicket {
@@ -20,17 +21,30 @@ interface AboutTicket {
   whatsappId: number;
 }
 
+/**
+ * A ticket changed: browsers, search and the runner are still to be notified, also of its message `seq` (of all up to
+ * `upTo`, if several). Each change (`version`) has its own row, so that none replaces another.
+ */
+interface TicketAnnouncement extends AboutTicket {
+  kind: 'tellTicket';
+  /** The ticket's version after the change; rows written before versions were added lack it. */
+  version?: number;
+  /** Absent: the ticket was new. */
+  before?: TicketPlacement;
+  seq: number | null;
+  upTo?: number | undefined;
+  marksRead?: true;
+}
+
 /** An edit or a deletion of a message that has not arrived yet. */
 export type EarlyChange = Extract<InboundEvent, { type: 'edit' | 'delete' }>;
 
 /** A job to be done at a time, and its subject. */
 export type Timer =
   | ({ kind: TicketTimer } & AboutTicket)
-  /**
-   * A timer changed this ticket: browsers, search and the runner are still to be notified, also of its message `seq`
-   * (of all up to `upTo`, if several).
-   */
-  | ({ kind: 'tellTicket'; before: TicketPlacement; seq: number | null; upTo?: number } & AboutTicket)
+  | TicketAnnouncement
+  /** This contact was deleted: browsers are still to be notified. */
+  | { kind: 'tellContact'; id: number }
   /**
    * A prompt or an integration has not answered or received this conversation's messages yet
    * (functions/assistants/assistant-turn-row.ts).
@@ -61,7 +75,16 @@ export type TimerRow<T extends Timer = Timer> = T & {
   tries: number;
 };
 
-const keyOf = (tenant: Tenant, { kind, id }: Timer) => keys.timer(tenant, kind, id);
+export type TicketAnnouncementRow = TimerRow<TicketAnnouncement>;
+
+/** Time until the tick announces a change, in case the process that made it died before announcing (ms). */
+const announceAgainMs = 30_000;
+export const announceAgainAt = (now: Date): string => new Date(now.getTime() + announceAgainMs).toISOString();
+
+const keyOf = (tenant: Tenant, timer: Timer) =>
+  timer.kind === 'tellTicket' && timer.version !== undefined
+    ? keys.timer(tenant, `tellTicket#${timer.id}`, timer.version)
+    : keys.timer(tenant, timer.kind, timer.id);
 const dueKeys = (tenant: Tenant, { kind, id }: Timer, dueAt: string) => ({
   gsi1pk: keys.due(tenant),
   gsi1sk: keys.byDue(tenant, dueAt, kind, id),
@@ -98,6 +121,13 @@ export const moveTimerWrite = (tenant: Tenant, row: TimerRow, dueAt: string, set
   }),
   otherwise: gone,
 });
+
+/** Removes a timer that was carried out. Another tick may have carried it out as well, which does no harm. */
+export async function removeTimer(tenant: Tenant, row: TimerRow): Promise<void> {
+  await write(claimTimerWrite(tenant, row)).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
 
 /** Whether the error only means that nothing is left to do. */
 export const isGone = (error: unknown): boolean => error instanceof TimerGone;
