@@ -1,6 +1,6 @@
-import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
-import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
+import { searchText } from '#web/features/inbox/search/search.text.ts';
 import type { Stop } from './stop.ts';
 
 /** The ticket lists, the board, and what opens above them. */

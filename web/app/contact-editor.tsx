@@ -3,7 +3,7 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import { ContactEditorProvider } from '#web/features/tickets/contact-editor.ts';
 
 const ContactDialog = lazy(() =>
-  import('#web/features/contacts/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+  import('#web/entities/contacts/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
 
 /** The contact dialog. When the number belongs to another contact already, it can switch to that contact. */

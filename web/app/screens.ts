@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     right: 'tickets:read',
     plan: 'useKanban',
     menu: { section: 'everyday', text: 'kanban', icon: BoardIcon },
-    load: () => import('#web/features/tickets/kanban/kanban-screen.tsx').then((module) => module.KanbanScreen),
+    load: () => import('#web/features/board/kanban-screen.tsx').then((module) => module.KanbanScreen),
   },
   {
     path: paths.lanes.route,

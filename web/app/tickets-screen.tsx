@@ -1,5 +1,5 @@
-import { TicketsScreen as Tickets } from '#web/features/tickets/tickets-screen.tsx';
 import { WithContactEditor } from './contact-editor.tsx';
+import { TicketsScreen as Tickets } from './tickets/tickets-screen.tsx';
 
 export const TicketsScreen = () => (
   <WithContactEditor>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { isOnScreen } from '#web/api/front-conversation.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
+import { isOnScreen } from '#web/entities/tickets/front-conversation.ts';
 import { showNotice } from './desktop-notices.ts';
 import { hrefOf } from './href-of.ts';
 import { notifies } from './notifies.ts';

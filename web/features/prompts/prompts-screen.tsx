@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CrudScreen } from '#web/ui/crud-screen.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { SparkIcon } from '#web/ui/icons.tsx';
-import { LastFailure } from '#web/ui/last-failure.tsx';
+import { LastFailure } from '#web/entities/assistants/last-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useListScreen } from '#web/ui/use-list-screen.ts';
 import { useText } from '#web/ui/use-text.ts';

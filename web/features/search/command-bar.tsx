@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { messageTerms } from '#shared/search/message-words.ts';
+import { FoundText } from '#web/entities/messages/found-text.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failure } from '#web/ui/failure.tsx';
-import { FoundText } from '#web/ui/found-text.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
