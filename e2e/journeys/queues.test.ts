@@ -5,6 +5,7 @@ import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
+import { queueFilterText } from '#web/entities/queues/queue-filter.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
@@ -286,7 +287,7 @@ test('filters lists by queue, and shows a renamed queue under its new name', asy
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   await app.ticket('Carla Dias').waitFor();
-  await app.button(listText.queues.pt).click();
+  await app.button(queueFilterText.queues.pt).click();
   // The choice is read back from the address, so the checkbox follows a moment later.
   const choose = async (name: string, isOn: boolean) => {
     await app.page.getByLabel(name).click();

@@ -1,3 +1,4 @@
+import { queueFilterText } from '#web/entities/queues/queue-filter.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
@@ -35,7 +36,7 @@ export const inboxStops: readonly Stop[] = [
     name: 'queue-filter',
     who: 'admin',
     path: '/tickets',
-    open: (visit) => visit.page.getByRole('button', { name: listText.queues[visit.language] }).click(),
+    open: (visit) => visit.page.getByRole('button', { name: queueFilterText.queues[visit.language] }).click(),
   },
   {
     name: 'new-ticket',

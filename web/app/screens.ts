@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
     path: paths.ticket.route,
     right: 'tickets:read',
     menu: { section: 'everyday', text: 'tickets', icon: ChatIcon },
-    load: () => import('./tickets-screen.tsx').then((module) => module.TicketsScreen),
+    load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
   },
   {
     path: paths.kanban.route,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { Composer } from '#web/features/composer/composer.tsx';
 import { useNoStrayDrops } from '#web/features/composer/files/stray-drops.ts';
 import { RecordingElsewhere } from '#web/features/composer/recording/recording-elsewhere.tsx';
 import { ConversationPage } from '#web/features/conversation/conversation-page.tsx';
@@ -38,7 +39,7 @@ export function TicketsScreen() {
         {showsTicket && (
           <main className="tickets-ticket">
             {uuid ? (
-              <ConversationPage key={uuid} uuid={uuid} />
+              <ConversationPage key={uuid} uuid={uuid} composer={Composer} />
             ) : (
               <NothingSelected onSelect={isNarrow ? () => setPage('list') : null} />
             )}

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DeleteIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
-import './contacts.css';
+import './extra-info.css';
 import { contactsText } from './contacts.text.ts';
 import type { ExtraRow } from './use-contact-form.ts';
 

@@ -1,5 +1,4 @@
 import type { Message } from '#shared/messages/message.ts';
-import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import {
   FileIcon,
   LocationIcon,
@@ -14,6 +13,7 @@ import { useText } from '#web/ui/use-text.ts';
 import { mediaText } from './media.text.ts';
 import { mediaWords } from './media-words.ts';
 import { thumbnailSource } from './picture-frame.tsx';
+import { quotedText } from './quoted.text.ts';
 
 type QuotedMessage = NonNullable<Message['quotedMsg']>;
 type Quoted = Pick<QuotedMessage, 'body' | 'fromMe' | 'mediaType' | 'authorName'> &
@@ -45,7 +45,7 @@ export function QuotedWords({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'f
 
 /** The message being answered, above the answer; a click goes to it. */
 export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; contactName: string; onGo?: () => void }) {
-  const text = useText(conversationText);
+  const text = useText(quotedText);
   const media = useText(mediaText);
   const author = quoted.fromMe ? text.you : (quoted.authorName ?? contactName);
   return (

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useLive } from '#web/api/realtime.ts';
-import { listText } from '#web/features/inbox/list.text.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
 import { useText } from '#web/ui/use-text.ts';
+import './queue-filter.css';
+import { queueFilterText } from './queue-filter.text.ts';
 import { useMyQueues } from './use-my-queues.ts';
 
 interface QueueFilterProps {
@@ -14,7 +15,7 @@ interface QueueFilterProps {
 
 /** The filter by queue; none chosen means all. */
 export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
-  const text = useText(listText);
+  const text = useText(queueFilterText);
   const queues = useMyQueues();
   const id = useId();
   // Removes a deleted queue from the filter: it would hide all tickets and could not be deselected.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '#web/entities/tickets/testing/rows.ts';
-import { sign } from '#web/features/composer/signature.ts';
 import { type Send, unansweredSends } from './sends.ts';
 
 const send = (key: string, over: Partial<Send> = {}): Send => ({
@@ -99,14 +98,5 @@ describe('unansweredSends with files, locations and cards', () => {
     ];
     expect(keys(unansweredSends(sends, [], 1))).toEqual(['a', 'b']);
     expect(keys(unansweredSends(sends, rows, 1))).toEqual([]);
-  });
-});
-
-describe('sign', () => {
-  it('puts the name in bold above the text', () => {
-    expect(sign('olá', 'Ana Lima')).toBe('*Ana Lima:*\nolá');
-  });
-  it('removes marks from the name that would break the bold', () => {
-    expect(sign('olá', 'A*na')).toBe('*Ana:*\nolá');
   });
 });

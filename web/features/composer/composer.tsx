@@ -1,11 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { maxBody } from '#shared/messages/content.ts';
-import type { Message } from '#shared/messages/message.ts';
 import { hasVariables } from '#shared/text/variables.ts';
-import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
 import type { Draft } from '#web/entities/drafts/drafts.ts';
 import { quickFileOf } from '#web/entities/sends/quick-file.ts';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
@@ -26,19 +24,6 @@ const QuickReplies = lazy(() => import('./quick/quick-replies.tsx').then((file) 
 const SpokenPreview = lazy(() =>
   import('./quick/rendered-preview.tsx').then((file) => ({ default: file.RenderedPreview })),
 );
-
-interface ComposerProps {
-  ticket: Ticket;
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
-  /** The name that the signature puts above the text. */
-  agentName: string;
-  /** The author's name shown for a message being answered. */
-  authorOf: (reply: Message) => string;
-  /** `seq` of the newest message shown. */
-  newestSeq: number;
-  onSend: (outgoing: Outgoing[], reply: Message | null) => void;
-}
 
 /** The composer: an agent answers with text, files, a location, contact cards or a voice message. */
 export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {

@@ -5,7 +5,7 @@ import { useLive } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { useContactEditor } from '#web/features/tickets/contact-editor.ts';
+import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -36,7 +36,6 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const mayPeek = useCan()('tickets-manager:peek');
   const { data, mutate } = useResource(contacts.show, { params: { contactId: ticket.contactId } });
   const contact = data ?? ticket.contact;
-  const editor = useContactEditor();
   const [isEditing, setEditing] = useState(false);
   useLive('contact', (event) => {
     if (event.action !== 'delete' && event.contact.id === ticket.contactId)
@@ -51,12 +50,12 @@ export function ContactDrawer({ ticket, onClose }: { ticket: Ticket; onClose: ()
       <div className="contact-drawer-who">
         <Avatar name={contact.name} picture={contact.profilePicUrl} size={72} />
         <strong>{contact.name}</strong>
-        {data && editor && !data.isGroup && (
+        {data && !data.isGroup && (
           <Button icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
             {text.editContact}
           </Button>
         )}
-        {data && isEditing && editor?.(data, () => setEditing(false))}
+        {data && isEditing && <ContactEditor contact={data} onClose={() => setEditing(false)} />}
       </div>
       <dl>
         <Fact name={text.number}>{ticket.isGroup ? '' : formatPhone(contact.number)}</Fact>

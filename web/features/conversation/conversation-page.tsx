@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import type { ComposerSlot } from '#web/entities/drafts/composer-slot.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -15,12 +16,17 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { useMayRead, usePeek } from './use-peek.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 
-function ReadOrAccept({ ticket }: { ticket: Ticket }) {
-  return useMayRead(ticket) ? <Conversation ticket={ticket} /> : <WaitingTicket ticket={ticket} />;
+function ReadOrAccept({ ticket, composer }: { ticket: Ticket; composer: ComposerSlot }) {
+  return useMayRead(ticket) ? <Conversation ticket={ticket} composer={composer} /> : <WaitingTicket ticket={ticket} />;
+}
+
+interface ConversationPageProps {
+  uuid: string;
+  composer: ComposerSlot;
 }
 
 /** The ticket in the address: its conversation, or why it cannot be shown. */
-export function ConversationPage({ uuid }: { uuid: string }) {
+export function ConversationPage({ uuid, composer }: ConversationPageProps) {
   const text = useText(ticketsText);
   const { toList } = useTicketNavigation();
   const { data: ticket, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } });
@@ -58,5 +64,5 @@ export function ConversationPage({ uuid }: { uuid: string }) {
     );
   }
   if (!ticket) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <ConversationSkeleton />;
-  return <ReadOrAccept key={ticket.id} ticket={ticket} />;
+  return <ReadOrAccept key={ticket.id} ticket={ticket} composer={composer} />;
 }

@@ -1,6 +1,8 @@
+import { quotedText } from '#web/entities/messages/quoted.text.ts';
 import type { Texts } from '#web/ui/use-text.ts';
 
 export const conversationText = {
+  ...quotedText,
   find: { pt: 'Buscar nesta conversa', en: 'Search this conversation', es: 'Buscar en esta conversación' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   empty: {
@@ -21,7 +23,6 @@ export const conversationText = {
     en: (name: string, text: string) => `${name} wrote: ${text}`,
     es: (name: string, text: string) => `${name} escribió: ${text}`,
   },
-  you: { pt: 'Você', en: 'You', es: 'Usted' },
   deleted: { pt: 'Mensagem apagada', en: 'Message deleted', es: 'Mensaje eliminado' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado' },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado' },
@@ -44,7 +45,6 @@ export const conversationText = {
     en: 'WhatsApp did not take the reaction.',
     es: 'WhatsApp no aceptó la reacción.',
   },
-  goToQuoted: { pt: 'Ir para a mensagem citada', en: 'Go to the quoted message', es: 'Ir al mensaje citado' },
   ackWaiting: { pt: 'Enviando', en: 'Sending', es: 'Enviando' },
   ackSent: { pt: 'Enviada', en: 'Sent', es: 'Enviado' },
   ackDelivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado' },

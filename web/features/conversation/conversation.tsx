@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
+import type { ComposerSlot } from '#web/entities/drafts/composer-slot.ts';
 import { useDraft } from '#web/entities/drafts/use-draft.ts';
 import { ColleagueAnswering } from '#web/entities/presence/doing.tsx';
 import { unansweredSends } from '#web/entities/sends/sends.ts';
@@ -9,7 +10,6 @@ import { useSend } from '#web/entities/sends/use-send.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { useFrontConversation } from '#web/entities/tickets/front-conversation.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { Composer } from '#web/features/composer/composer.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { useIsNarrow } from '#web/ui/use-width.ts';
@@ -51,7 +51,7 @@ const useUnreadLine = (messages: readonly Message[], isLoaded: boolean) => {
 };
 
 /** A conversation: header, messages and composer. Mount anew for another ticket. */
-export function Conversation({ ticket }: { ticket: Ticket }) {
+export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; composer: ComposerSlot }) {
   const text = useText(conversationText);
   const user = useUser();
   const { toList } = useTicketNavigation();

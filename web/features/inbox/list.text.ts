@@ -8,13 +8,6 @@ export const listText = {
   assigned: { pt: 'Atendendo', en: 'Assigned', es: 'Atendiendo' },
   pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera' },
   showAll: { pt: 'Todos', en: 'Show all', es: 'Todos' },
-  queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
-  noQueues: {
-    pt: 'Você ainda não está em nenhuma fila.',
-    en: 'You are not in any queue yet.',
-    es: 'Todavía no está en ninguna cola.',
-  },
-  allQueues: { pt: 'Todas as filas', en: 'All queues', es: 'Todas las colas' },
   newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
   peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
