@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { Outgoing } from '#web/entities/sends/sends.ts';
 import type { Draft } from './drafts.ts';
 
-/** What a conversation hands to its composer. The screen passes the composer in, as features may not import each other. */
+/** The props that a conversation gives its composer. The screen passes the composer in, as features may not import each other. */
 export interface ComposerProps {
   ticket: Ticket;
   draft: Draft;

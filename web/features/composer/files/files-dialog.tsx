@@ -1,5 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { maxBody } from '#shared/messages/content.ts';
+import { useEffect, useRef } from 'react';
 import type { Outgoing } from '#web/entities/sends/sends.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,12 +7,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { chooseFiles } from './choose-files.ts';
-import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
-import { type SendAs, takesCaption } from './file-rules.ts';
+import type { Dropped } from './dropped-files.ts';
+import type { SendAs } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { outgoingFile, outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
 import { StagedRow } from './staged-row.tsx';
-import { useStagedFiles } from './use-staged-files.ts';
+import { useFilesToSend } from './use-files-to-send.ts';
 
 interface FilesDialogProps {
   customer: string;
@@ -31,47 +29,19 @@ interface FilesDialogProps {
 /** Shows the chosen files before they are sent, with their captions and any problems. */
 export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend, onClose }: FilesDialogProps) {
   const text = useText(filesText);
-  const { files, add, remove, setCaption, drop } = useStagedFiles(first.files, typed);
-  const [sendAs, setSendAs] = useState(firstAs);
-  const [folders, setFolders] = useState(first.folders);
+  const { files, sendAs, setSendAs, folders, refused, canBeMedia, captionProblem, ...staging } = useFilesToSend({
+    first,
+    firstAs,
+    typed,
+    captionOf,
+  });
   const body = useRef<HTMLDivElement>(null);
-  const looksOfOne = (staged: StagedFile) => outgoingKindAs(staged, sendAs);
-  const captionProblem = (staged: StagedFile) =>
-    takesCaption(looksOfOne(staged)) && captionOf(staged.caption.trim()).length > maxBody ? text.captionTooLong : '';
-  const isRefused = (staged: StagedFile) => problemOf(staged, sendAs) !== null || captionProblem(staged) !== '';
-  const refused = files.filter(isRefused).length;
-  const canBeMedia = files.some((staged) => outgoingKindAs(staged, 'media') !== 'document');
-  // If the first file takes no caption, the typed text stays in the input.
-  const homeless = () => {
-    const [leading] = files;
-    return leading && !takesCaption(looksOfOne(leading)) ? leading.caption : '';
-  };
-
-  const take = (dropped: Dropped) => {
-    setFolders(dropped.folders);
-    add(dropped.files);
-  };
   const close = () => {
-    drop();
+    staging.drop();
     onClose(files[0]?.caption ?? typed);
   };
   const send = () => {
-    if (files.length === 0 || refused > 0) return;
-    onSend(
-      files.map((staged) => outgoingFile(staged, sendAs, captionOf)),
-      homeless(),
-    );
-  };
-  const onDrop = (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    take(filesOf(event.dataTransfer));
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = filesOf(event.clipboardData);
-    if (pasted.files.length + pasted.folders.length === 0) return;
-    event.preventDefault();
-    take(pasted);
+    if (files.length > 0 && refused === 0) onSend(staging.outgoing(), staging.homeless());
   };
 
   // The first caption takes the focus; without captions the send button does.
@@ -108,8 +78,8 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
         className="staged-files"
         data-single={files.length === 1}
         onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
-        onPaste={onPaste}
+        onDrop={staging.onDrop}
+        onPaste={staging.onPaste}
       >
         {folders.length > 0 && <Notice kind="warning">{text.folders(folders.join(', '))}</Notice>}
         <ul aria-label={text.files}>
@@ -118,15 +88,15 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
               key={staged.id}
               {...{ staged, sendAs }}
               captionProblem={captionProblem(staged)}
-              onCaption={(caption) => setCaption(staged.id, caption)}
-              onRemove={() => remove(staged)}
+              onCaption={(caption) => staging.setCaption(staged.id, caption)}
+              onRemove={() => staging.remove(staged)}
               onSend={send}
             />
           ))}
         </ul>
         {refused > 0 && files.length > refused && <p className="staged-files-hint">{text.withoutProblems}</p>}
         <div className="staged-files-options">
-          <Button icon={<PlusIcon size={18} />} onClick={async () => add(await chooseFiles(sendAs))}>
+          <Button icon={<PlusIcon size={18} />} onClick={async () => staging.add(await chooseFiles(sendAs))}>
             {text.addMore}
           </Button>
           {sendAs !== 'sticker' && canBeMedia && (

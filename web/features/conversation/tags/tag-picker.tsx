@@ -10,6 +10,8 @@ import { useText } from '#web/ui/use-text.ts';
 import { ticketTagsText } from './tags.text.ts';
 
 type TagMini = Ticket['tags'][number];
+/** A tag, or the name of one to create. */
+type Choice = Tag | { create: string };
 
 interface TagPickerProps {
   chosen: readonly TagMini[];
@@ -22,12 +24,43 @@ const colorFor = (name: string) =>
   newColors[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % newColors.length];
 
 /** The options: tags that match, and last the tag to create. */
-const optionsFor = (all: readonly Tag[], typed: string): (Tag | { create: string })[] => {
+const optionsFor = (all: readonly Tag[], typed: string): Choice[] => {
   const name = typed.trim();
   const found = all.filter((tag) => fold(tag.name).includes(fold(name)));
   const isThere = all.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
   return [...found, ...(name.length >= 3 && !isThere ? [{ create: name }] : [])];
 };
+
+interface PickerOptionProps {
+  id: string;
+  option: Choice;
+  isOn: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+function PickerOption({ id, option, isOn, isActive, onPoint, onPick }: PickerOptionProps) {
+  const text = useText(ticketTagsText);
+  const isNew = 'create' in option;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isOn}
+      data-active={isActive}
+      className="tag-picker-option"
+      onPointerMove={onPoint}
+      onClick={onPick}
+    >
+      {isNew ? <PlusIcon size={16} /> : <span className="badge-dot" style={{ background: option.color }} />}
+      <span className="truncate">{isNew ? text.create(option.create) : option.name}</span>
+      {isOn && <CheckIcon size={16} />}
+    </div>
+  );
+}
 
 /** A field that finds tags while the user types; the arrow keys choose, Enter adds or removes. */
 export function TagPicker({ chosen, onChange }: TagPickerProps) {
@@ -40,7 +73,7 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
   const options = optionsFor(all, typed);
   const active = Math.min(at, options.length - 1);
 
-  const pick = async (option: (typeof options)[number] | undefined) => {
+  const pick = async (option: Choice | undefined) => {
     if (!option) return;
     if (!('create' in option)) {
       const isOn = chosen.some((tag) => tag.id === option.id);
@@ -84,28 +117,17 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} role="listbox" aria-label={text.find} aria-multiselectable className="tag-picker-list">
-        {options.map((option, index) => {
-          const isNew = 'create' in option;
-          const isOn = !isNew && chosen.some((tag) => tag.id === option.id);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
-            <div
-              key={isNew ? 'create' : option.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={isOn}
-              data-active={index === active}
-              className="tag-picker-option"
-              onPointerMove={() => setAt(index)}
-              onClick={() => void pick(option)}
-            >
-              {isNew ? <PlusIcon size={16} /> : <span className="badge-dot" style={{ background: option.color }} />}
-              <span className="truncate">{isNew ? text.create(option.create) : option.name}</span>
-              {isOn && <CheckIcon size={16} />}
-            </div>
-          );
-        })}
+        {options.map((option, index) => (
+          <PickerOption
+            key={'create' in option ? 'create' : option.id}
+            id={`${id}-${index}`}
+            option={option}
+            isOn={!('create' in option) && chosen.some((tag) => tag.id === option.id)}
+            isActive={index === active}
+            onPoint={() => setAt(index)}
+            onPick={() => void pick(option)}
+          />
+        ))}
       </div>
       {!isLoading && all.length === 0 && typed.trim() === '' && <p className="tag-picker-hint">{text.none}</p>}
       {options.length === 0 && typed.trim() !== '' && <p className="tag-picker-hint">{text.short}</p>}
