@@ -27,7 +27,7 @@ interface ConversationMessagesProps {
 
 const noMessages: readonly Message[] = [];
 
-/** The messages of a conversation, or why there are none. */
+/** The messages of a conversation, or the reason for their absence. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { ticket, conversation, anchor, address, sending, onReply } = props;
   const { messages, error, isLoading, isLoaded, hasMore, hasNewer, place } = conversation;

@@ -77,7 +77,7 @@ export const useConversation = (ticketId: number, at: number | null) => {
     /** Earlier messages could not be read; those on screen remain. */
     olderError: rows.length > 0 ? back.error : undefined,
     isLoading,
-    /** The first messages, or the news that there are none, have arrived. */
+    /** The first page has arrived, even an empty one. */
     isLoaded: !isLoading && (!error || rows.length > 0),
     isLoadingMore: back.isLoadingMore,
     hasMore: back.hasMore,

@@ -59,6 +59,16 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
   );
 }
 
+function Nothing({ isSearching }: { isSearching: boolean }) {
+  const text = useText(searchText);
+  return (
+    <p className="commands-empty">
+      {isSearching ? text.searching : text.none}
+      {!isSearching && <small>{text.noneHint}</small>}
+    </p>
+  );
+}
+
 /** Ctrl+K: goes to a conversation, a contact, a message or a screen, or runs an action. */
 export default function CommandBar({ commands, onClose }: CommandBarProps) {
   const text = useText(searchText);
@@ -132,12 +142,7 @@ export default function CommandBar({ commands, onClose }: CommandBarProps) {
             />
           </div>
         ))}
-        {entries.length === 0 && !found.error && (
-          <p className="commands-empty">
-            {isSearching ? text.searching : text.none}
-            {!isSearching && <small>{text.noneHint}</small>}
-          </p>
-        )}
+        {entries.length === 0 && !found.error && <Nothing isSearching={isSearching} />}
       </div>
     </Dialog>
   );
