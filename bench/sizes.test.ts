@@ -23,9 +23,9 @@ test('the JavaScript of the first page and of the tickets screen stays within wh
     const { firstPage, ticketsScreen } = await webSizes(folder);
     // A missing page would load nothing, and pass the limits.
     expect(firstPage).toBeGreaterThan(100);
-    expect(firstPage).toBeLessThanOrEqual(176);
+    expect(firstPage).toBeLessThanOrEqual(158);
     expect(ticketsScreen).toBeGreaterThan(firstPage);
-    expect(ticketsScreen).toBeLessThanOrEqual(272);
+    expect(ticketsScreen).toBeLessThanOrEqual(254);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

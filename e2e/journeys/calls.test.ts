@@ -3,7 +3,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { callText } from '#web/features/tickets/conversation/media/call.text.ts';
+import { callText } from '#web/features/conversation/media/call.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

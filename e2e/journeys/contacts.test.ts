@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
-import { contactsText as text } from '#web/features/contacts/contacts.text.ts';
+import { contactsText as text } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/features/contacts/import/import.text.ts';
 import { formText } from '#web/ui/form.text.ts';
 import { App } from '../testing/app.ts';

@@ -5,7 +5,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';

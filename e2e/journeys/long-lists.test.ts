@@ -5,7 +5,7 @@ import { tenantOfCompany } from '#shared/server/tenant.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { kanbanText } from '#web/features/tickets/kanban/kanban.text.ts';
+import { kanbanText } from '#web/features/board/kanban.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shellText } from '#web/app/shell/shell.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

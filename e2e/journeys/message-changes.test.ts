@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
-import { actionsText } from '#web/features/tickets/conversation/actions/actions.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
+import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

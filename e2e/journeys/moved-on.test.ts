@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { pollText } from '#web/features/tickets/conversation/media/poll.text.ts';
+import { pollText } from '#web/features/conversation/media/poll.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

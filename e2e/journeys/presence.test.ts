@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { presenceText } from '#web/features/tickets/presence/presence.text.ts';
+import { presenceText } from '#web/entities/presence/presence.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

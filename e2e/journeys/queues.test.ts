@@ -4,14 +4,15 @@ import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
+import { queueFilterText } from '#web/entities/queues/queue-filter.text.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
 import { menuText } from '#web/features/queues/menu/menu.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
-import { ticketsText } from '#web/features/tickets/tickets.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { hoursText } from '#web/ui/hours-editor.text.ts';
 import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -286,7 +287,7 @@ test('filters lists by queue, and shows a renamed queue under its new name', asy
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   await app.ticket('Carla Dias').waitFor();
-  await app.button(listText.queues.pt).click();
+  await app.button(queueFilterText.queues.pt).click();
   // The choice is read back from the address, so the checkbox follows a moment later.
   const choose = async (name: string, isOn: boolean) => {
     await app.page.getByLabel(name).click();

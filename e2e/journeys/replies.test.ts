@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { quickText } from '#web/features/composer/quick/quick.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { historyText } from '#web/features/conversation/drawer/history.text.ts';
+import { notesText } from '#web/features/conversation/notes/notes.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
-import { quickText } from '#web/features/tickets/composer/quick/quick.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { historyText } from '#web/features/tickets/conversation/drawer/history.text.ts';
-import { notesText } from '#web/features/tickets/conversation/notes/notes.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages/contract.ts';
 import { type FoundMessage, search } from '#shared/search/contract.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { findText } from '#web/features/conversation/find/find.text.ts';
+import { foundText } from '#web/features/inbox/found/found.text.ts';
 import { launcherText } from '#web/features/search/launcher.text.ts';
 import { searchText } from '#web/features/search/search.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { findText } from '#web/features/tickets/conversation/find/find.text.ts';
-import { foundText } from '#web/features/tickets/list/found/found.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

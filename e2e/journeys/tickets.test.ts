@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { settings } from '#shared/settings/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { actionsText } from '#web/features/tickets/conversation/ticket-actions.text.ts';
-import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
-import { searchText } from '#web/features/tickets/list/search/search.text.ts';
-import { ticketsText } from '#web/features/tickets/tickets.text.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
+import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

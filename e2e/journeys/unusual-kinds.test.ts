@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { mediaText } from '#web/entities/messages/media.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
-import { mediaText } from '#web/features/tickets/conversation/media.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { composerText } from '#web/features/tickets/composer/composer.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
-import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
+import { searchText } from '#web/features/inbox/search/search.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
-import { composerText } from '#web/features/tickets/composer/composer.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
 import type { Language } from '#web/ui/language.ts';
 
 /** Drives the app as a user at the screen does, in Portuguese; other languages only for signing in. */

@@ -1,8 +1,8 @@
-import { composerText } from '#web/features/tickets/composer/composer.text.ts';
-import { actionsText } from '#web/features/tickets/conversation/actions/actions.text.ts';
-import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
-import { actionsText as ticketActionsText } from '#web/features/tickets/conversation/ticket-actions.text.ts';
-import { ticketTagsText } from '#web/features/tickets/tags/tags.text.ts';
+import { composerText } from '#web/features/composer/composer.text.ts';
+import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
+import { conversationText } from '#web/features/conversation/conversation.text.ts';
+import { ticketTagsText } from '#web/features/conversation/tags/tags.text.ts';
+import { actionsText as ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import type { Stop, Visit } from './stop.ts';
 
 const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;

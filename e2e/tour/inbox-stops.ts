@@ -1,6 +1,7 @@
-import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
-import { listText } from '#web/features/tickets/list/list.text.ts';
-import { searchText } from '#web/features/tickets/list/search/search.text.ts';
+import { queueFilterText } from '#web/entities/queues/queue-filter.text.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { listText } from '#web/features/inbox/list.text.ts';
+import { searchText } from '#web/features/inbox/search/search.text.ts';
 import type { Stop } from './stop.ts';
 
 /** The ticket lists, the board, and what opens above them. */
@@ -35,7 +36,7 @@ export const inboxStops: readonly Stop[] = [
     name: 'queue-filter',
     who: 'admin',
     path: '/tickets',
-    open: (visit) => visit.page.getByRole('button', { name: listText.queues[visit.language] }).click(),
+    open: (visit) => visit.page.getByRole('button', { name: queueFilterText.queues[visit.language] }).click(),
   },
   {
     name: 'new-ticket',

@@ -1,4 +1,5 @@
-import { momentOf, wallTime } from './zoned-time.ts';
+import { wallTime } from '#shared/hours/wall-time.ts';
+import { momentOf } from './moment-of.ts';
 
 interface Field {
   least: number;

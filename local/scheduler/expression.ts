@@ -1,6 +1,6 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 import { Cron, InvalidCron } from './cron.ts';
-import { momentOf } from './zoned-time.ts';
+import { momentOf } from './moment-of.ts';
 
 /** The times at which a schedule runs. */
 export interface Expression {

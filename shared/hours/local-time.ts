@@ -1,3 +1,4 @@
+import { wallTime } from './wall-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 interface LocalDay {
@@ -13,26 +14,6 @@ export interface LocalTime extends LocalDay {
   dayBefore: LocalDay;
 }
 
-/** Cached, because making a format costs more than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
-};
-
 /** A calendar day has no time zone; it is computed in UTC, where every day has 24 hours. */
 const dayOf = (utc: Date): LocalDay => ({
   date: utc.toISOString().slice(0, 10),
@@ -40,12 +21,7 @@ const dayOf = (utc: Date): LocalDay => ({
 });
 
 export const localTime = (at: Date, timeZone: string): LocalTime => {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  const { year, month, day, hour, minute } = wallTime(at, timeZone);
   const midnight = Date.UTC(year, month - 1, day);
   return {
     ...dayOf(new Date(midnight)),

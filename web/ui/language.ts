@@ -1,31 +1,28 @@
-import i18next from 'i18next';
-
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** Browsers hold the choice under this name since the first release; another name would forget it. */
 const storageKey = 'i18nextLng';
 
-const supportedLanguage = (tag: string | null | undefined): Language | undefined =>
+const supportedLanguage = (tag: string | null): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language);
 
-const applyToDocument = (language: string) => {
-  document.documentElement.lang = language;
-};
+let current: Language = supportedLanguage(localStorage.getItem(storageKey)) ?? 'pt';
+document.documentElement.lang = current;
+const listeners = new Set<() => void>();
 
-void i18next.init({
-  lng: supportedLanguage(localStorage.getItem(storageKey)) ?? 'pt',
-  fallbackLng: 'pt',
-  supportedLngs: languages,
-  initAsync: false,
-  resources: {},
-});
-applyToDocument(i18next.language);
+export const currentLanguage = (): Language => current;
 
-export const currentLanguage = (): Language => supportedLanguage(i18next.language) ?? 'pt';
+/** Calls the listener after each change of the language; returns the end of the subscription. */
+export function subscribeToLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Changes every text on screen at once; the choice is kept in this browser. */
-export const chooseLanguage = async (language: Language): Promise<void> => {
+export function chooseLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
-  await i18next.changeLanguage(language);
-  applyToDocument(language);
-};
+  current = language;
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}

@@ -1,27 +1,33 @@
 import type { Texts } from '#web/ui/use-text.ts';
 
-export const shellText = {
-  openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
-  closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
-  menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
+/** Names of the screens in the menu and the command bar. */
+const screenNames = {
   dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Dashboard' },
-  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
-  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   quickMessages: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
-  administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
+  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
   integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+  queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
+  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+  settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
+} satisfies Texts;
+export type ScreenName = keyof typeof screenNames;
+
+export const shellText = {
+  ...screenNames,
+  openMenu: { pt: 'Abrir o menu', en: 'Open the menu', es: 'Abrir el menú' },
+  closeMenu: { pt: 'Recolher o menu', en: 'Collapse the menu', es: 'Plegar el menú' },
+  menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal' },
+  administration: { pt: 'Administração', en: 'Administration', es: 'Administración' },
   connectionsNeedYou: {
     pt: 'Há conexões que precisam de atenção',
     en: 'Some connections need attention',
     es: 'Hay conexiones que requieren atención',
   },
-  queues: { pt: 'Filas e chatbot', en: 'Queues & chatbot', es: 'Colas y chatbot' },
-  users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
-  settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
   server: {
     pt: (version: string) => `servidor ${version}`,
     en: (version: string) => `server ${version}`,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useCan, useUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { administration, everyday, type MenuEntry } from './menu-entries.tsx';
+import { useMayOpen } from '../use-may-open.ts';
+import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
 import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
 import { Versions } from './versions.tsx';
@@ -16,13 +16,13 @@ interface SideMenuProps {
 
 function Entries() {
   const text = useText(shellText);
-  const can = useCan();
+  const mayOpen = useMayOpen();
   const needsAttention = useConnectionsNeedAttention();
-  const draw = ({ href, text: name, icon }: MenuEntry) => (
+  const draw = ({ href, text: name, icon: Icon }: MenuEntry) => (
     <li key={href}>
       <NavLink to={href} end={href === paths.home.href()} className="side-menu-entry" title={text[name]}>
         <span className="side-menu-icon">
-          {icon}
+          <Icon />
           {name === 'connections' && needsAttention && (
             <span
               className="side-menu-alert"
@@ -38,13 +38,12 @@ function Entries() {
       </NavLink>
     </li>
   );
-  const { plan: has } = useUser().company;
-  const allowed = (entries: readonly MenuEntry[]) =>
-    entries.filter(({ right, plan }) => can(right) && (!plan || has[plan])).map(draw);
-  const administrative = allowed(administration);
+  const entriesOf = (section: MenuEntry['section']) =>
+    menuEntries.filter((entry) => entry.section === section && mayOpen(entry)).map(draw);
+  const administrative = entriesOf('administration');
   return (
     <>
-      <ul>{allowed(everyday)}</ul>
+      <ul>{entriesOf('everyday')}</ul>
       {administrative.length > 0 && (
         <>
           <h2 className="side-menu-section">{text.administration}</h2>

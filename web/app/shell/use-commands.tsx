@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#web/api/client.ts';
-import { useCan, useUser } from '#web/api/session.ts';
 import { revalidateShown } from '#web/api/shown.ts';
 import type { BarCommand } from '#web/features/search/entries.ts';
 import { LogoutIcon, MoonIcon, RefreshIcon, UserIcon } from '#web/ui/icons.tsx';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
 import { useText } from '#web/ui/use-text.ts';
 import { appText } from '../app.text.ts';
-import { administration, everyday } from './menu-entries.tsx';
+import { useMayOpen } from '../use-may-open.ts';
+import { menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
 
 /** The fixed entries of the command bar: the screens of the menu and the actions of the top bar. */
@@ -15,14 +15,11 @@ export const useCommands = (onProfile: () => void): BarCommand[] => {
   const text = useText(shellText);
   const app = useText(appText);
   const navigate = useNavigate();
-  const can = useCan();
-  const { plan: has } = useUser().company;
+  const mayOpen = useMayOpen();
   const [mode, setMode] = useColorMode();
-  const screens = [...everyday, ...administration]
-    .filter(({ right, plan }) => can(right) && (!plan || has[plan]))
-    .map(({ href, text: name, icon }): BarCommand => {
-      return { id: href, kind: 'screen', text: text[name], icon, run: () => void navigate(href) };
-    });
+  const screens = menuEntries.filter(mayOpen).map(({ href, text: name, icon: Icon }): BarCommand => {
+    return { id: href, kind: 'screen', text: text[name], icon: <Icon />, run: () => void navigate(href) };
+  });
   const action = (id: string, words: string, icon: BarCommand['icon'], run: () => void): BarCommand => {
     return { id, kind: 'action', text: words, icon, run };
   };

@@ -3,7 +3,7 @@ import type { Schedule } from '#shared/hours/hours.ts';
 import { wholeWeek } from '#shared/hours/usual-hours.ts';
 import { rulesOf } from '#shared/timers/rules.ts';
 import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
-import { areHours } from '#web/ui/typed-time.ts';
+import { areHours } from '#web/entities/hours/typed-time.ts';
 
 /** The values of the form; numbers as text. */
 export type ConnectionValues = {

@@ -1,6 +1,6 @@
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
-import { useSetting } from '#web/api/use-setting.ts';
-import { HoursEditor } from '#web/ui/hours-editor.tsx';
+import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useText } from '#web/ui/use-text.ts';

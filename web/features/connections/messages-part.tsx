@@ -1,11 +1,11 @@
 import type { Queue } from '#shared/queues/contract.ts';
 import { useUser } from '#web/api/session.ts';
-import { useSetting } from '#web/api/use-setting.ts';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { TextPreview } from '#web/ui/text-preview.tsx';
 import { useText } from '#web/ui/use-text.ts';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
+import { TextPreview } from './text-preview.tsx';
 import type { ConnectionForm } from './use-connection-form.ts';
 
 type MessageName =

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
-import { useAssistants } from '#web/api/use-assistants.ts';
+import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useText } from '#web/ui/use-text.ts';

@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/contacts/contact.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +9,6 @@ import { Menu } from '#web/ui/menu.tsx';
 import { formatPhone } from '#web/ui/phone-number.ts';
 import { shortName } from '#web/ui/short-name.ts';
 import type { TextIn } from '#web/ui/use-text.ts';
-import type { contactsText } from './contacts.text.ts';
 
 interface Actions {
   isNarrow: boolean;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { contacts } from '#shared/contacts/contract.ts';
 import { call } from '#web/api/client.ts';
+import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/ui/use-error-text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { contactsText } from './contacts.text.ts';
 import { saveText } from './save-text.ts';
 
 /** Saves all contacts as a file, read page by page. */

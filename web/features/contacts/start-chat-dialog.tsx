@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { useUser } from '#web/api/session.ts';
+import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import { contactsText } from './contacts.text.ts';
 import { runningTicket, useStartChat } from './use-start-chat.ts';
 
 /** Starts a conversation: at once if there is nothing to choose, else after a queue is chosen. */

@@ -1,5 +1,5 @@
 import type { Attendant } from '#shared/dashboard/contract.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

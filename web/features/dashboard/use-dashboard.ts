@@ -4,8 +4,8 @@ import type { QueryInput, ReturnOf } from '#shared/http/route.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useLive, useRoom } from '#web/api/realtime.ts';
 import { revalidateShown } from '#web/api/shown.ts';
-import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
+import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
 export type Shown = ReturnOf<typeof dashboard.show>;
 export type Filter = QueryInput<typeof dashboard.show>;

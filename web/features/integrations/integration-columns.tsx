@@ -1,7 +1,7 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import { LastFailure } from '#web/entities/assistants/last-failure.tsx';
 import { actionsColumn } from '#web/ui/actions-column.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { LastFailure } from '#web/ui/last-failure.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';
 import { TypeMark } from './integration-type.tsx';
 import type { integrationsText } from './integrations.text.ts';

@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { lastWords } from '#web/entities/messages/last-words.ts';
+import { mediaText } from '#web/entities/messages/media.text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { useLanguage, useText } from '#web/ui/use-text.ts';
@@ -19,7 +21,6 @@ interface BellListProps {
   isLoading: boolean;
   error: ApiError | undefined;
   retry: () => void;
-  wordsOf: (ticket: Ticket) => string;
   onChosen: () => void;
 }
 
@@ -54,8 +55,9 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
 }
 
 /** The unread tickets, newest first; choosing one opens its conversation. */
-export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, wordsOf, onChosen }: BellListProps) {
+export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, onChosen }: BellListProps) {
   const text = useText(notificationsText);
+  const media = useText(mediaText);
   const list = useRef<HTMLUListElement>(null);
   // The focus moves into the list that the keyboard has just opened.
   useLayoutEffect(() => list.current?.querySelector('a')?.focus(), []);
@@ -72,7 +74,7 @@ export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, wor
     >
       {rows.map((ticket) => (
         <li key={ticket.id}>
-          <BellRow ticket={ticket} words={wordsOf(ticket)} onChosen={onChosen} />
+          <BellRow ticket={ticket} words={lastWords(ticket.lastMessage, media)} onChosen={onChosen} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Ticket } from '#shared/tickets/ticket.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BellIcon } from '#web/ui/icons.tsx';
 import '#web/ui/menu.css';
@@ -29,13 +28,13 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
  * The bell with the unread tickets; also starts the other notifications: sound, desktop notices and the count in the
  * title.
  */
-export function Bell({ wordsOf }: { wordsOf: (ticket: Ticket) => string }) {
+export function Bell() {
   const text = useText(notificationsText);
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadTickets();
-  useAlerts(wordsOf);
+  useAlerts();
   const { length } = unread.rows;
   useTitleCount(length);
   const count = length > mostShown ? `${mostShown}+` : `${length}${unread.hasMore ? '+' : ''}`;
@@ -62,7 +61,7 @@ export function Bell({ wordsOf }: { wordsOf: (ticket: Ticket) => string }) {
           if (event.newState === 'open' && popover.current) placePopover(popover.current);
         }}
       >
-        {isOpen && <BellList {...unread} wordsOf={wordsOf} onChosen={() => popover.current?.hidePopover()} />}
+        {isOpen && <BellList {...unread} onChosen={() => popover.current?.hidePopover()} />}
         <PermissionLine />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTicket } from '#web/features/tickets/testing/rows.ts';
+import { aTicket } from '#web/entities/tickets/testing/rows.ts';
 import { type NotifiedAgent, notifies } from './notifies.ts';
 
 const agent: NotifiedAgent = {

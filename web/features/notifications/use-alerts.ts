@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { isOnScreen } from '#web/api/front-conversation.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
+import { lastWords } from '#web/entities/messages/last-words.ts';
+import { mediaText } from '#web/entities/messages/media.text.ts';
+import { isOnScreen } from '#web/entities/tickets/front-conversation.ts';
+import { useText } from '#web/ui/use-text.ts';
 import { showNotice } from './desktop-notices.ts';
 import { hrefOf } from './href-of.ts';
 import { notifies } from './notifies.ts';
@@ -36,7 +39,8 @@ const isNews = (messageId: string): boolean => {
  * Notifies of a customer's new message by sound and desktop notice, in one tab, unless the conversation is on screen
  * and looked at.
  */
-export const useAlerts = (wordsOf: (ticket: Ticket) => string): void => {
+export const useAlerts = (): void => {
+  const media = useText(mediaText);
   const me = useUser();
   const navigate = useNavigate();
   useEffect(joinSoundTabs, []);
@@ -45,7 +49,7 @@ export const useAlerts = (wordsOf: (ticket: Ticket) => string): void => {
     playOnce();
     showNotice({
       title: ticket.contact.name,
-      body: wordsOf(ticket),
+      body: lastWords(ticket.lastMessage, media),
       tag: ticket.uuid,
       onClick: () => void navigate(hrefOf(ticket)),
     });

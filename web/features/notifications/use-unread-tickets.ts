@@ -3,9 +3,9 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket, TicketStatus } from '#shared/tickets/ticket.ts';
 import { useRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
-import { useTicketEvents } from '#web/api/ticket-events.ts';
-import { upsertTicket, withoutTicket } from '#web/api/ticket-pages.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
+import { upsertTicket, withoutTicket } from '#web/entities/tickets/ticket-pages.ts';
 import { notifies } from './notifies.ts';
 
 /** Events empty the loaded pages: further pages are loaded until there are this many rows. */

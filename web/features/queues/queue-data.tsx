@@ -1,4 +1,4 @@
-import { useAssistants } from '#web/api/use-assistants.ts';
+import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
-import { useSetting } from '#web/api/use-setting.ts';
+import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { HoursEditor } from '#web/ui/hours-editor.tsx';
 import { useLeaving } from '#web/ui/leaving.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
 import { type Queue, QueueForm, queues } from '#shared/queues/contract.ts';
-import { areHours } from '#web/ui/typed-time.ts';
+import { areHours } from '#web/entities/hours/typed-time.ts';
 import { useCrudForm } from '#web/ui/use-crud-form.ts';
 import { useFormFile } from '#web/ui/use-form-file.ts';
 import { useText } from '#web/ui/use-text.ts';

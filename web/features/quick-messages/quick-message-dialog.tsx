@@ -1,7 +1,7 @@
 import { type QuickMessage, QuickMessageForm, quickMessages } from '#shared/quick-messages/contract.ts';
 import { hasVariables, renderVariables } from '#shared/text/variables.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { useSetting } from '#web/api/use-setting.ts';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';

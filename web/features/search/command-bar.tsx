@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { messageTerms } from '#shared/search/message-words.ts';
+import { FoundText } from '#web/entities/messages/found-text.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failure } from '#web/ui/failure.tsx';
-import { FoundText } from '#web/ui/found-text.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useText } from '#web/ui/use-text.ts';
@@ -56,6 +56,16 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
       </span>
       {entry.at && <time dateTime={entry.at}>{formatMoment(entry.at)}</time>}
     </div>
+  );
+}
+
+function Nothing({ isSearching }: { isSearching: boolean }) {
+  const text = useText(searchText);
+  return (
+    <p className="commands-empty">
+      {isSearching ? text.searching : text.none}
+      {!isSearching && <small>{text.noneHint}</small>}
+    </p>
   );
 }
 
@@ -132,12 +142,7 @@ export default function CommandBar({ commands, onClose }: CommandBarProps) {
             />
           </div>
         ))}
-        {entries.length === 0 && !found.error && (
-          <p className="commands-empty">
-            {isSearching ? text.searching : text.none}
-            {!isSearching && <small>{text.noneHint}</small>}
-          </p>
-        )}
+        {entries.length === 0 && !found.error && <Nothing isSearching={isSearching} />}
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
-import { useTicketEvents } from '#web/api/ticket-events.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { withTagEvent } from './tag-cache.ts';
 
 /** Milliseconds: many tickets may get a tag at once, and the counts are read after the last of them. */

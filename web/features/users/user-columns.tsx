@@ -1,6 +1,6 @@
 import type { UserListed } from '#shared/users/contract.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { actionsColumn } from '#web/ui/actions-column.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import type { TextIn } from '#web/ui/use-text.ts';

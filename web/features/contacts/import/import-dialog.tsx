@@ -5,7 +5,7 @@ import { ConnectionIcon } from '#web/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx';
 import { uiText } from '#web/ui/ui.text.ts';
 import { useText } from '#web/ui/use-text.ts';
-import '../contacts.css';
+import './import.css';
 import { importText } from './import.text.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { useFileImport } from './use-file-import.ts';

@@ -1,0 +1,121 @@
+import type { ComponentType } from 'react';
+import type { Right } from '#shared/permissions.ts';
+import type { PlanPart } from '#shared/plans/plan.ts';
+import { paths } from '#web/paths.ts';
+import {
+  BoardIcon,
+  BranchIcon,
+  ChartIcon,
+  ChatIcon,
+  ConnectionIcon,
+  FlashIcon,
+  type IconProps,
+  QueueIcon,
+  SlidersIcon,
+  SparkIcon,
+  TagIcon,
+  UserIcon,
+  UsersIcon,
+} from '#web/ui/icons.tsx';
+import type { ScreenName } from './shell/shell.text.ts';
+
+/** A screen of signed-in users. The router, the gates, the menu and the command bar follow from its row in `screens`. */
+export interface Screen {
+  path: string;
+  /** Users without the right do not find the screen; with `instead` they are led there. */
+  right: Right;
+  instead?: string;
+  /** Companies whose plan does not include this part do not find the screen. */
+  plan?: PlanPart;
+  /** Its entry in the menu and the command bar; a screen without one is reached from another screen. */
+  menu?: { section: 'everyday' | 'administration'; text: ScreenName; icon: ComponentType<IconProps> };
+  load: () => Promise<ComponentType>;
+}
+
+/** Rows are in the order of the menu. Addresses that other screens lead to have a name in `paths`. */
+export const screens: readonly Screen[] = [
+  {
+    path: paths.home.route,
+    right: 'dashboard:view',
+    instead: paths.tickets.href(),
+    menu: { section: 'everyday', text: 'dashboard', icon: ChartIcon },
+    load: () => import('./home-screen.tsx').then((module) => module.HomeScreen),
+  },
+  {
+    path: paths.ticket.route,
+    right: 'tickets:read',
+    menu: { section: 'everyday', text: 'tickets', icon: ChatIcon },
+    load: () => import('./tickets/tickets-screen.tsx').then((module) => module.TicketsScreen),
+  },
+  {
+    path: paths.kanban.route,
+    right: 'tickets:read',
+    plan: 'useKanban',
+    menu: { section: 'everyday', text: 'kanban', icon: BoardIcon },
+    load: () => import('#web/features/board/kanban-screen.tsx').then((module) => module.KanbanScreen),
+  },
+  {
+    path: paths.lanes.route,
+    right: 'tags:kanban',
+    plan: 'useKanban',
+    load: () => import('#web/features/tags/lanes-screen.tsx').then((module) => module.LanesScreen),
+  },
+  {
+    path: '/quick-messages',
+    right: 'quick-messages:use',
+    menu: { section: 'everyday', text: 'quickMessages', icon: FlashIcon },
+    load: () =>
+      import('#web/features/quick-messages/quick-messages-screen.tsx').then((module) => module.QuickMessagesScreen),
+  },
+  {
+    path: paths.contacts.route,
+    right: 'contacts:read',
+    menu: { section: 'everyday', text: 'contacts', icon: UserIcon },
+    load: () => import('#web/features/contacts/contacts-screen.tsx').then((module) => module.ContactsScreen),
+  },
+  {
+    path: '/tags',
+    right: 'tags:read',
+    menu: { section: 'everyday', text: 'tags', icon: TagIcon },
+    load: () => import('#web/features/tags/tags-screen.tsx').then((module) => module.TagsScreen),
+  },
+  {
+    path: '/prompts',
+    right: 'prompts:manage',
+    plan: 'useOpenAi',
+    menu: { section: 'administration', text: 'prompts', icon: SparkIcon },
+    load: () => import('#web/features/prompts/prompts-screen.tsx').then((module) => module.PromptsScreen),
+  },
+  {
+    path: '/queue-integration',
+    right: 'integrations:manage',
+    plan: 'useIntegrations',
+    menu: { section: 'administration', text: 'integrations', icon: BranchIcon },
+    load: () =>
+      import('#web/features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
+  },
+  {
+    path: paths.connections.route,
+    right: 'drawer-admin-items:view',
+    menu: { section: 'administration', text: 'connections', icon: ConnectionIcon },
+    load: () => import('#web/features/connections/connections-screen.tsx').then((module) => module.ConnectionsScreen),
+  },
+  {
+    path: paths.queues.route,
+    right: 'queues:manage',
+    menu: { section: 'administration', text: 'queues', icon: QueueIcon },
+    load: () => import('#web/features/queues/queues-screen.tsx').then((module) => module.QueuesScreen),
+  },
+  {
+    path: paths.users.route,
+    right: 'drawer-admin-items:view',
+    menu: { section: 'administration', text: 'users', icon: UsersIcon },
+    load: () => import('#web/features/users/users-screen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    path: '/settings',
+    right: 'drawer-admin-items:view',
+    menu: { section: 'administration', text: 'settings', icon: SlidersIcon },
+    load: () => import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  },
+];

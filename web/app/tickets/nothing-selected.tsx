@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useCan } from '#web/api/session.ts';
+import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ChatIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+
+/** Loaded on demand: it is shown only on the first day of a company. */
+const FirstSteps = lazy(() => import('#web/features/inbox/start/first-steps.tsx'));
+
+/** Shown instead of a conversation: explains how to open one. On a phone, `onSelect` leads to the list. */
+export function NothingSelected({ onSelect }: { onSelect: (() => void) | null }) {
+  const text = useText(ticketsText);
+  const mayConnect = useCan()('connections-page:addConnection');
+  const welcome = (
+    <EmptyState
+      icon={<ChatIcon size={40} />}
+      title={text.welcomeTitle}
+      hint={text.welcomeHint}
+      action={
+        onSelect ? (
+          <Button kind="primary" onClick={onSelect}>
+            {text.selectTicket}
+          </Button>
+        ) : (
+          <p className="nothing-selected-keys">{text.welcomeKeys}</p>
+        )
+      }
+    />
+  );
+  return (
+    <div className="nothing-selected">
+      {mayConnect ? (
+        <Suspense fallback={welcome}>
+          <FirstSteps otherwise={welcome} />
+        </Suspense>
+      ) : (
+        welcome
+      )}
+    </div>
+  );
+}

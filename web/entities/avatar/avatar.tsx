@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { usePicture } from './pictures.ts';
+import './avatar.css';
+
+interface AvatarProps {
+  name: string;
+  /** Name of the profile picture, as stored with contacts. */
+  picture?: string;
+  size?: number;
+  /** Draws a presence mark in the corner. */
+  isOnline?: boolean;
+}
+
+const hues = [205, 160, 265, 340, 25, 95, 230, 300];
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '#';
+};
+
+const hueOf = (name: string) => {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return hues[sum % hues.length] ?? 205;
+};
+
+/** The picture covers the initials, which stay visible when it cannot be loaded. */
+function Picture({ name }: { name: string }) {
+  const path = usePicture(name);
+  const [failed, setFailed] = useState('');
+  if (!path || failed === path) return null;
+  return <img src={path} alt="" loading="lazy" decoding="async" onError={() => setFailed(path)} />;
+}
+
+/** Decoration beside a name; the same name always has the same colour. */
+export function Avatar({ name, picture, size = 40, isOnline }: AvatarProps) {
+  return (
+    <span
+      className={picture || isOnline !== undefined ? 'avatar with-mark' : 'avatar'}
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
+    >
+      {initials(name)}
+      {picture && <Picture name={picture} />}
+      {isOnline !== undefined && <span className={`avatar-presence ${isOnline ? 'online' : ''}`} />}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { contacts, mostPictures } from '#shared/contacts/contract.ts';
+import { call } from '#web/api/client.ts';
+import { mediaPath } from '#web/api/media-address.ts';
+
+/** Addresses are signed for an hour; the last minutes are left for loads that begin now. */
+const goodForMs = 50 * 60_000;
+
+const addresses = new Map<string, { path: string; since: number }>();
+const asked = new Set<string>();
+const followers = new Set<() => void>();
+let waiting: string[] = [];
+
+const ask = async (names: string[]): Promise<void> => {
+  try {
+    const { pictures } = await call(contacts.pictures, { query: { names: names.join(',') } });
+    for (const { name, url } of pictures) addresses.set(name, { path: mediaPath(url), since: Date.now() });
+    for (const tell of followers) tell();
+  } catch {
+    // The initials remain in place of the picture; the next component that shows it tries again.
+  }
+  for (const name of names) asked.delete(name);
+};
+
+/** Pictures drawn in the same frame are requested together. */
+const askAll = (): void => {
+  const names = waiting;
+  waiting = [];
+  for (let from = 0; from < names.length; from += mostPictures) void ask(names.slice(from, from + mostPictures));
+};
+
+const want = (name: string): void => {
+  const found = addresses.get(name);
+  if (asked.has(name) || (found && Date.now() - found.since < goodForMs)) return;
+  asked.add(name);
+  if (waiting.push(name) === 1) setTimeout(askAll);
+};
+
+const follow = (tell: () => void) => {
+  followers.add(tell);
+  return () => void followers.delete(tell);
+};
+
+/** The address of the profile picture with this name; undefined without a name, or until the address is loaded. */
+export const usePicture = (name: string | undefined): string | undefined => {
+  useEffect(() => {
+    if (name) want(name);
+  }, [name]);
+  return useSyncExternalStore(follow, () => (name ? addresses.get(name)?.path : undefined));
+};

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Message } from '#shared/messages/message.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { Draft } from './drafts.ts';
+
+/** The props that a conversation gives its composer. The screen passes the composer in, as features may not import each other. */
+export interface ComposerProps {
+  ticket: Ticket;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  /** The name that the signature puts above the text. */
+  agentName: string;
+  /** The author's name shown for a message being answered. */
+  authorOf: (reply: Message) => string;
+  /** `seq` of the newest message shown. */
+  newestSeq: number;
+  onSend: (outgoing: Outgoing[], reply: Message | null) => void;
+}
+
+export type ComposerSlot = ComponentType<ComposerProps>;

@@ -1,0 +1,18 @@
+import { deletedSign, signs } from '#shared/messages/preview.ts';
+import { withoutMarks } from '#shared/text/whatsapp-marks.ts';
+import type { TextIn } from '#web/ui/use-text.ts';
+import type { mediaText } from './media.text.ts';
+
+/** Live and fixed locations have the same sign: the first kind gives its name. */
+const kindOf = new Map<string, keyof typeof signs>(
+  Object.entries(signs)
+    .reverse()
+    .map(([kind, sign]) => [sign, kind as keyof typeof signs]),
+);
+
+/** The last message as a list row shows it; a sign without words gets the name of its kind. */
+export const lastWords = (lastMessage: string, text: TextIn<typeof mediaText>): string => {
+  if (lastMessage === deletedSign) return `${deletedSign} ${text.deleted}`;
+  const kind = kindOf.get(lastMessage);
+  return kind ? `${lastMessage} ${text[kind]}` : withoutMarks(lastMessage);
+};

@@ -1,0 +1,13 @@
+import { digitsOf } from '#shared/text/whatsapp-marks.ts';
+import { useChatWith } from './conversation-media.ts';
+
+/** A phone number in a text: a click offers to start a conversation with it. */
+export function PhoneLink({ text }: { text: string }) {
+  const chatWith = useChatWith();
+  if (!chatWith) return text;
+  return (
+    <button type="button" className="phone-link" onClick={() => chatWith({ name: '', number: digitsOf(text) })}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react';
+import { type CustomerActivity, type Presence, typingForMs, viewingForMs } from '#shared/live/presence.ts';
+import { onLive, sendCommand } from '#web/api/realtime.ts';
+
+export interface Colleague {
+  id: number;
+  name: string;
+  isTyping: boolean;
+}
+
+export interface TicketPresence {
+  /** Other users who have the conversation open. */
+  colleagues: readonly Colleague[];
+  customer: CustomerActivity;
+}
+
+interface Mark {
+  user: Omit<Colleague, 'isTyping'>;
+  viewingUntil: number;
+  typingUntil: number;
+}
+
+interface Marks {
+  /** By open tab: a colleague may have two. */
+  places: Map<string, Mark>;
+  customer: { doing: CustomerActivity; until: number };
+}
+
+const noPresence: TicketPresence = { colleagues: [], customer: 'nothing' };
+/** Milliseconds: WhatsApp repeats the customer's presence while it lasts; without a repetition it has ended. */
+const customerForMs = 25_000;
+
+const marks = new Map<number, Marks>();
+const shown = new Map<number, TicketPresence>();
+const listeners = new Set<() => void>();
+const newcomerListeners = new Set<(ticketId: number) => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const draw = ({ places, customer }: Marks, now: number): TicketPresence => {
+  const colleagues = new Map<number, Colleague>();
+  for (const { user, typingUntil } of places.values()) {
+    const isTyping = typingUntil > now || colleagues.get(user.id)?.isTyping === true;
+    colleagues.set(user.id, { ...user, isTyping });
+  }
+  return { colleagues: [...colleagues.values()], customer: customer.until > now ? customer.doing : 'nothing' };
+};
+
+/** Removes expired entries, and runs again when the next entry expires. */
+const settle = () => {
+  const now = Date.now();
+  let next = Number.POSITIVE_INFINITY;
+  for (const [ticketId, at] of marks) {
+    for (const [place, { viewingUntil }] of at.places) if (viewingUntil <= now) at.places.delete(place);
+    const ends = [at.customer.until, ...[...at.places.values()].flatMap((one) => [one.viewingUntil, one.typingUntil])];
+    const running = ends.filter((end) => end > now);
+    if (running.length === 0) marks.delete(ticketId);
+    next = Math.min(next, ...running);
+    const before = shown.get(ticketId) ?? noPresence;
+    const after = draw(at, now);
+    if (JSON.stringify(before) !== JSON.stringify(after)) shown.set(ticketId, after);
+    if (running.length === 0) shown.delete(ticketId);
+  }
+  clearTimeout(timer);
+  if (Number.isFinite(next)) timer = setTimeout(settle, next - now);
+  for (const listener of listeners) listener();
+};
+
+const marksOf = (ticketId: number): Marks => {
+  const known = marks.get(ticketId) ?? { places: new Map(), customer: { doing: 'nothing' as const, until: 0 } };
+  marks.set(ticketId, known);
+  return known;
+};
+
+const take = (presence: Presence): void => {
+  const { ticketId } = presence;
+  const at = marksOf(ticketId);
+  const now = Date.now();
+  if (presence.action === 'customer') {
+    at.customer = { doing: presence.doing, until: presence.doing === 'nothing' ? 0 : now + customerForMs };
+  } else if (presence.action === 'left') {
+    at.places.delete(presence.place);
+  } else {
+    const isNew = !at.places.has(presence.place);
+    at.places.set(presence.place, {
+      user: presence.user,
+      viewingUntil: now + viewingForMs,
+      typingUntil: presence.action === 'typing' ? now + typingForMs : 0,
+    });
+    if (isNew) for (const listener of newcomerListeners) listener(ticketId);
+  }
+  settle();
+};
+onLive('presence', take);
+
+/** A new message of the customer means that they are no longer typing. */
+onLive('appMessage', ({ action, message }) => {
+  const at = marks.get(message.ticketId);
+  if (action !== 'create' || message.fromMe || !at) return;
+  at.customer = { doing: 'nothing', until: 0 };
+  settle();
+});
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The presence at a ticket right now, including this user's own tabs. */
+export const usePresence = (ticketId: number): TicketPresence =>
+  useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
+
+/** Calls `listener` when a user opens a conversation; returns a function that stops it. */
+export const onNewcomer = (listener: (ticketId: number) => void): (() => void) => {
+  newcomerListeners.add(listener);
+  return () => {
+    newcomerListeners.delete(listener);
+  };
+};
+
+/** Publishes to colleagues what this user does in a conversation. */
+export const publishPresence = (action: 'viewing' | 'typing' | 'left', ticketId: number): void =>
+  sendCommand({ action, ticketId });

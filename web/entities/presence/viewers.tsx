@@ -1,0 +1,23 @@
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './presence.css';
+import { presenceText } from './presence.text.ts';
+import { useColleagues } from './use-colleagues.ts';
+
+const mostDrawn = 3;
+
+/** Small pictures of the colleagues who have the conversation open. Draws nothing if there are no such colleagues. */
+export function Viewers({ ticketId, size }: { ticketId: number; size: number }) {
+  const text = useText(presenceText);
+  const { others, names } = useColleagues(ticketId);
+  if (others.length === 0) return null;
+  const words = text.viewing(names(others), others.length);
+  return (
+    <span className="viewers" role="img" aria-label={words} title={words}>
+      {others.slice(0, mostDrawn).map(({ id, name }) => (
+        <Avatar key={id} name={name} size={size} />
+      ))}
+      {others.length > mostDrawn && <span className="viewers-more">+{others.length - mostDrawn}</span>}
+    </span>
+  );
+}

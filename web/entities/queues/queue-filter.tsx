@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useLive } from '#web/api/realtime.ts';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FilterIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import './queue-filter.css';
+import { queueFilterText } from './queue-filter.text.ts';
+import { useMyQueues } from './use-my-queues.ts';
+
+interface QueueFilterProps {
+  chosen: readonly number[];
+  onChange: (queueIds: number[]) => void;
+}
+
+/** The filter by queue; none chosen means all. */
+export function QueueFilter({ chosen, onChange }: QueueFilterProps) {
+  const text = useText(queueFilterText);
+  const queues = useMyQueues();
+  const id = useId();
+  // Removes a deleted queue from the filter: it would hide all tickets and could not be deselected.
+  useLive('queue', (event) => {
+    if (event.action === 'delete' && chosen.includes(event.queueId)) toggle(event.queueId, false);
+  });
+  const toggle = (queueId: number, on: boolean) =>
+    onChange(on ? [...chosen, queueId] : chosen.filter((other) => other !== queueId));
+  return (
+    <div className="queue-filter">
+      <IconButton
+        label={text.queues}
+        icon={<FilterIcon />}
+        popoverTarget={id}
+        aria-pressed={chosen.length > 0}
+        badge={<CountBadge count={chosen.length} />}
+      />
+      <div id={id} popover="auto" className="queue-filter-panel" role="group" aria-label={text.queues}>
+        {queues.length === 0 && <p>{text.noQueues}</p>}
+        {queues.map((queue) => (
+          <label key={queue.id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(queue.id)}
+              onChange={(event) => toggle(queue.id, event.target.checked)}
+            />
+            <span className="queue-dot" style={{ background: queue.color }} />
+            <span className="truncate" title={queue.name}>
+              {queue.name}
+            </span>
+          </label>
+        ))}
+        {chosen.length > 0 && (
+          <button type="button" className="link-button" onClick={() => onChange([])}>
+            {text.allQueues}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

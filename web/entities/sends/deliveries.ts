@@ -1,0 +1,139 @@
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { onReconnected } from '#web/api/realtime.ts';
+import { onSessionChange } from '#web/api/session.ts';
+import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
+import { resetRetryDelay, scheduleRetry } from './offline-retry.ts';
+import { addSends, allSends, findSend, isOffline, patchSend, removeSend, settleSend } from './send-store.ts';
+import type { Send } from './sends.ts';
+
+// Deliveries run outside the conversation component: they continue while the agent works elsewhere.
+const jobs = new Map<string, UploadJob>();
+const storedListeners = new Set<(message: Message) => void>();
+
+// Messages of a ticket are sent one after the other: the first written arrives first, however long its file takes.
+const sendChains = new Map<number, Promise<void>>();
+const inLine = (ticketId: number, work: () => Promise<void>): void => {
+  const next = (sendChains.get(ticketId) ?? Promise.resolve()).then(work);
+  sendChains.set(ticketId, next);
+};
+
+/** Calls the listener with every message that the server has stored for this agent. */
+export const onStored = (listener: (message: Message) => void) => {
+  storedListeners.add(listener);
+  return () => {
+    storedListeners.delete(listener);
+  };
+};
+
+const partOf = async ({ content }: Send, uploadId: string | null) => {
+  if (content.kind === 'location') return { location: content.place };
+  if (content.kind === 'contacts') return { contacts: content.cards };
+  if (content.kind === 'quickFile') return { quickMessageId: content.file.quickMessageId };
+  if (content.kind === 'text' || uploadId === null) return {};
+  const { name, as, looks, measuring } = content.file;
+  const { frame } = await measuring;
+  return { media: { ...(looks !== 'document' && frame), uploadId, fileName: name, as } };
+};
+
+const post = async (send: Send, job: UploadJob): Promise<Message> => {
+  const part = await partOf(send, job.uploadId);
+  const quotedMsg = send.reply ? { id: send.reply.id } : null;
+  // Stops if the send was cancelled while its file was measured; after this point it cannot be cancelled.
+  job.abort.signal.throwIfAborted();
+  patchSend(send.key, { stage: 'sending' });
+  return call(messages.send, {
+    params: { ticketId: send.ticketId },
+    body: { body: send.body, ...part, quotedMsg, idempotencyKey: send.key },
+  });
+};
+
+const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> => {
+  try {
+    return await post(send, job);
+  } catch (error) {
+    // Uploads are kept for a day: a later retry no longer finds the file, so it is uploaded again.
+    if (!job.uploadId || !isFileRefusal(error)) throw error;
+    job.uploadId = null;
+    await uploadOf(send, job);
+    return post(send, job);
+  }
+};
+
+const fail = (key: string, error: unknown) => {
+  patchSend(key, { stage: 'failed', error: asApiError(error) });
+  const send = findSend(key);
+  if (send && isOffline(send)) scheduleRetry(sendWaiting);
+};
+
+const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
+  if (!(await uploaded)) return;
+  const send = findSend(key);
+  if (!send || job.abort.signal.aborted) return;
+  try {
+    const stored = await postOrUploadAgain(send, job);
+    for (const listener of storedListeners) listener(stored);
+    jobs.delete(key);
+    resetRetryDelay();
+    settleSend(key, stored.id);
+  } catch (error) {
+    if (!job.abort.signal.aborted) fail(key, error);
+  }
+};
+
+/** Uploads begin at once, as far as slots are free; the message itself waits for those before it. */
+const begin = (send: Send, uploadId: string | null) => {
+  const job: UploadJob = { uploadId, abort: new AbortController() };
+  jobs.set(send.key, job);
+  const uploaded = uploadOf(send, job).then(
+    () => true,
+    (error: unknown) => {
+      if (!job.abort.signal.aborted) fail(send.key, error);
+      return false;
+    },
+  );
+  inLine(send.ticketId, () => finish(send.key, job, uploaded));
+};
+
+/** Sends messages one after the other. */
+export const deliver = (sends: readonly Send[]): void => {
+  addSends(sends);
+  for (const send of sends) {
+    if (send.content.kind === 'file') {
+      const { file } = send.content;
+      void file.measuring.then((measured) =>
+        patchSend(send.key, { content: { kind: 'file', file: { ...file, measured } } }),
+      );
+    }
+    begin(send, null);
+  }
+};
+
+/** Retries a failed message under its own key; a file that was uploaded before is not uploaded again. */
+export const retry = (key: string): void => {
+  const send = findSend(key);
+  if (send?.stage !== 'failed') return;
+  patchSend(key, { stage: 'waiting', error: null });
+  begin(send, jobs.get(key)?.uploadId ?? null);
+};
+
+/** Retries in the order of writing; messages that still find no server wait for the next attempt. */
+function sendWaiting(): void {
+  for (const send of allSends()) if (isOffline(send)) retry(send.key);
+}
+addEventListener('online', sendWaiting);
+onReconnected(sendWaiting);
+
+/** Cancels a message that has not been sent: aborts its upload and removes its row. */
+export const discard = (key: string): void => {
+  jobs.get(key)?.abort.abort();
+  jobs.delete(key);
+  removeSend(key);
+};
+
+// Discards all sends at sign-out, so that the next user of this browser neither sends nor sees them.
+onSessionChange((session) => {
+  if (session.status === 'signedOut') for (const { key } of allSends()) discard(key);
+});

@@ -1,0 +1,30 @@
+import type { Message } from '#shared/messages/message.ts';
+import type { Outgoing, Send } from './sends.ts';
+
+/** A random key that no other send has. `randomUUID` exists on https and localhost only. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export interface SendTarget {
+  ticketId: number;
+  /** The message being answered; only the first of several sends answers it. */
+  reply: Message | null;
+  /** `seq` of the newest message loaded. */
+  afterSeq: number;
+}
+
+export const newSends = (outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: SendTarget): Send[] => {
+  const createdAt = new Date().toISOString();
+  return outgoing.map((each, index) => ({
+    ...each,
+    key: newKey(),
+    ticketId,
+    reply: index === 0 ? reply : null,
+    createdAt,
+    afterSeq,
+    stage: 'waiting',
+    progress: 0,
+    error: null,
+    storedId: null,
+  }));
+};

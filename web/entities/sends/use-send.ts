@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Message } from '#shared/messages/message.ts';
+import { deliver, discard, onStored as hearStored, retry } from './deliveries.ts';
+import { newSends } from './new-sends.ts';
+import { useSends } from './send-store.ts';
+import type { Outgoing, Send } from './sends.ts';
+import './leave-warning.ts';
+
+interface SendOptions {
+  ticketId: number;
+  /** Shows the stored row in place of the one being sent. */
+  onStored: (message: Message) => void;
+}
+
+/** The messages being sent in one ticket, and functions to add, retry and discard them. */
+export const useSend = ({ ticketId, onStored }: SendOptions) => {
+  const all = useSends();
+  const sends = useMemo(() => all.filter((send) => send.ticketId === ticketId), [all, ticketId]);
+  const place = useRef(onStored);
+  place.current = onStored;
+
+  useEffect(
+    () =>
+      hearStored((message) => {
+        if (message.ticketId === ticketId) place.current(message);
+      }),
+    [ticketId],
+  );
+
+  const send = useCallback(
+    (outgoing: readonly Outgoing[], reply: Message | null, afterSeq: number) =>
+      deliver(newSends(outgoing, { ticketId, reply, afterSeq })),
+    [ticketId],
+  );
+  return {
+    sends,
+    send,
+    retry: useCallback(({ key }: Send) => retry(key), []),
+    discard: useCallback(({ key }: Send) => discard(key), []),
+  };
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { onLive } from '#web/api/realtime.ts';
+
+interface TicketHandlers {
+  /** A ticket changed, or a message changed its row. Never older than the version passed before. */
+  onTicket: (ticket: Ticket) => void;
+  onDelete: (ticketId: number) => void;
+  /** All its messages were read. */
+  onRead?: (ticketId: number) => void;
+}
+
+const handlers = new Set<TicketHandlers>();
+
+// A ticket comes with its own events and with those of its messages, which may overtake each other: an old version must
+// not bring a ticket back into a list it has left.
+const newest = new Map<string, number>();
+const enough = 5000;
+
+/**
+ * Passes the current state of a ticket, from a live event or from an answer, to every list and conversation on screen.
+ */
+export const applyTicket = (ticket: Ticket): void => {
+  if ((newest.get(ticket.uuid) ?? 0) > ticket.version) return;
+  if (newest.size >= enough) newest.clear();
+  newest.set(ticket.uuid, ticket.version);
+  for (const handler of handlers) handler.onTicket(ticket);
+};
+export const applyTicketDeleted = (ticketId: number): void => {
+  for (const handler of handlers) handler.onDelete(ticketId);
+};
+export const applyTicketRead = (ticketId: number): void => {
+  for (const handler of handlers) handler.onRead?.(ticketId);
+};
+
+onLive('ticket', (event) => {
+  if (event.action === 'update') applyTicket(event.ticket);
+  else if (event.action === 'delete') applyTicketDeleted(event.ticketId);
+  else applyTicketRead(event.ticketId);
+});
+onLive('appMessage', (event) => {
+  if (event.action === 'create') applyTicket(event.ticket);
+});
+
+/** Receives the events of all tickets while mounted. */
+export const useTicketEvents = (events: TicketHandlers): void => {
+  const latest = useRef(events);
+  latest.current = events;
+  useEffect(() => {
+    const own: TicketHandlers = {
+      onTicket: (ticket) => latest.current.onTicket(ticket),
+      onDelete: (ticketId) => latest.current.onDelete(ticketId),
+      onRead: (ticketId) => latest.current.onRead?.(ticketId),
+    };
+    handlers.add(own);
+    return () => {
+      handlers.delete(own);
+    };
+  }, []);
+};

@@ -1,0 +1,26 @@
+import { useCallback, useRef } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { applyTicket } from './ticket-events.ts';
+import { ticketsText } from './tickets.text.ts';
+
+/**
+ * Shows why a ticket was not changed. The server returns the ticket's current state with the refusal, which corrects
+ * the screen.
+ */
+export const useRefusal = (): ((error: ApiError) => void) => {
+  const text = useText(ticketsText);
+  const errorText = useErrorText();
+  const say = (error: ApiError) => {
+    const ticket = error.details.ticket as Ticket | undefined;
+    if (ticket) applyTicket(ticket);
+    const isTaken = error.code === 'ERR_TICKET_CHANGED' && ticket?.user;
+    toast.error(isTaken ? text.takenBy(isTaken.name) : errorText(error));
+  };
+  const latest = useRef(say);
+  latest.current = say;
+  return useCallback((error) => latest.current(error), []);
+};

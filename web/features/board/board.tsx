@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { dragItems, type Point } from '#web/ui/pointer-drag.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { kanbanText } from './kanban.text.ts';
+import { LaneColumn } from './lane-column.tsx';
+import { type BoardView, type CardMove, isInLane, type Lane } from './lanes.ts';
+import { useCardMoves } from './use-card-moves.ts';
+import { usePickedCard } from './use-picked-card.ts';
+
+const laneAt = ({ x, y }: Point): number | null => {
+  const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]');
+  return lane ? Number(lane.dataset.lane) : null;
+};
+
+/** The lanes side by side; cards can be moved by pointer, touch or keyboard. */
+export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView }) {
+  const text = useText(kanbanText);
+  // Cards show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
+  const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
+  const element = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const { moves, move } = useCardMoves();
+  const shown = useRef(new Map<number, Ticket>());
+  const [carriedId, setCarriedId] = useState<number | null>(null);
+  const carryOut = async (wanted: CardMove) => {
+    setCarriedId(wanted.ticket.id);
+    await move(wanted);
+    // The card is drawn anew in another lane: after a move by keyboard its handle gets the focus back.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[data-card="${wanted.ticket.id}"] [data-handle]`)?.focus();
+    });
+  };
+  const picking = usePickedCard(lanes, (wanted) => void carryOut(wanted));
+  // Stable callbacks, so that a lane of a thousand cards draws only those that changed.
+  const hands = useRef(picking);
+  hands.current = picking;
+  const onHandle = useCallback((ticket: Ticket, laneId: number) => hands.current.onHandle(ticket, laneId), []);
+  const onHandleKey = useCallback((event: KeyboardEvent) => hands.current.onHandleKey(event), []);
+  const dropped = (ticket: Ticket, to: number) => {
+    const onItsWay = moves.find((other) => other.ticket.id === ticket.id);
+    const from = onItsWay?.to ?? lanes.find(({ id }) => isInLane(ticket, id, lanes))?.id;
+    if (from === undefined || from === to) return;
+    picking.say(text.moved(ticket.contact.name, lanes.find(({ id }) => id === to)?.name ?? ''));
+    void carryOut({ ticket, from, to });
+  };
+  const note = useCallback((tickets: readonly Ticket[]) => {
+    for (const ticket of tickets) shown.current.set(ticket.id, ticket);
+  }, []);
+  const latest = useRef(dropped);
+  latest.current = dropped;
+  useEffect(() => {
+    if (!element.current) return;
+    return dragItems(element.current, {
+      items: '[data-card]',
+      handles: '[data-handle]',
+      ghost: 'kanban-ghost',
+      onOver: (_, at) => setOver(at && laneAt(at)),
+      onDrop: (card, at) => {
+        const ticket = shown.current.get(Number(card.dataset.card));
+        const laneId = laneAt(at);
+        if (ticket && laneId !== null) latest.current(ticket, laneId);
+      },
+    });
+  }, []);
+  return (
+    <div ref={element} className="kanban-board">
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {picking.said}
+      </p>
+      {lanes.map((lane) => (
+        <LaneColumn
+          key={lane.id}
+          lane={lane}
+          lanes={lanes}
+          view={view}
+          moves={moves}
+          now={now}
+          isOver={(picking.picked?.over ?? over) === lane.id}
+          picked={picking.picked?.ticket ?? null}
+          carriedId={carriedId}
+          onHandle={onHandle}
+          onHandleKey={onHandleKey}
+          onMoveHere={picking.drop}
+          onShown={note}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { lastWords } from '#web/entities/messages/last-words.ts';
+import { mediaText } from '#web/entities/messages/media.text.ts';
+import { activityTime } from '#web/entities/tickets/activity-time.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { GripIcon } from '#web/ui/icons.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { kanbanText } from './kanban.text.ts';
+
+interface CardProps {
+  ticket: Ticket;
+  laneId: number;
+  now: number;
+  /** Picked up with the keyboard or a tap on its handle. */
+  isPicked: boolean;
+  /** Position from 1, and the number of cards (-1: unknown); undefined when all cards are in the page. */
+  place: number | undefined;
+  count: number | undefined;
+  onHandle: (ticket: Ticket, laneId: number) => void;
+  onHandleKey: (event: KeyboardEvent) => void;
+}
+
+/** A ticket on the board: a link to its conversation, with a handle that moves it. */
+export const Card = memo(function Card(props: CardProps) {
+  const { ticket, laneId, now, isPicked, place, count, onHandle, onHandleKey } = props;
+  const text = useText(kanbanText);
+  const media = useText(mediaText);
+  const language = useLanguage();
+  const { contact } = ticket;
+  return (
+    <li
+      className="kanban-card"
+      data-card={ticket.id}
+      data-row={ticket.id}
+      data-picked={isPicked}
+      aria-posinset={place}
+      aria-setsize={count}
+    >
+      <Link to={paths.ticket.href(ticket.uuid)} draggable={false}>
+        <span className="kanban-card-line">
+          <strong className="truncate" title={contact.name}>
+            {contact.name}
+          </strong>
+          <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
+        </span>
+        {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
+        <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>
+        <span className="kanban-card-tags">
+          {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
+          {ticket.tags.map((tag) => (
+            <Badge key={tag.id} color={tag.color}>
+              {tag.name}
+            </Badge>
+          ))}
+        </span>
+      </Link>
+      <button
+        type="button"
+        data-handle
+        className="kanban-handle"
+        aria-label={text.move(contact.name)}
+        aria-pressed={isPicked}
+        onClick={() => onHandle(ticket, laneId)}
+        onKeyDown={onHandleKey}
+      >
+        <GripIcon size={18} />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,30 @@
+import { kanban } from '#shared/kanban/contract.ts';
+import { useUser } from '#web/api/session.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
+import { belongs } from '#web/entities/tickets/ticket-lists.ts';
+import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/tickets/ticket-pages.ts';
+import { type BoardView, isInLane, type Lane } from './lanes.ts';
+
+/** The cards of one lane, page by page, kept current by live events. */
+export const useLane = (laneId: number, lanes: readonly Lane[], { showAll, queueIds }: BoardView) => {
+  const viewer = useUser();
+  const list = usePages(kanban.list, {
+    query: {
+      tagId: laneId,
+      showAll: showAll ? 'true' : 'false',
+      queueIds: queueIds.length > 0 ? JSON.stringify(queueIds) : undefined,
+    },
+  });
+  const { change } = list;
+  useTicketEvents({
+    onTicket: (ticket) => {
+      const view = { status: ticket.status, showAll, queueIds, search: null };
+      const isHere = isInLane(ticket, laneId, lanes) && belongs(ticket, view, viewer);
+      change((pages) => upsertTicket(pages, ticket, isHere));
+    },
+    onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
+    onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
+  });
+  return list;
+};

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { Dropped } from './files/dropped-files.ts';
+import type { SendAs } from './files/file-rules.ts';
+
+// Loaded only when an agent attaches something, so that reading and writing texts loads first.
+const FilesDialog = lazy(() => import('./files/files-dialog.tsx').then((file) => ({ default: file.FilesDialog })));
+const LocationDialog = lazy(() =>
+  import('./cards/location-dialog.tsx').then((file) => ({ default: file.LocationDialog })),
+);
+const ContactsDialog = lazy(() =>
+  import('./cards/contacts-dialog.tsx').then((file) => ({ default: file.ContactsDialog })),
+);
+
+/** The attachment dialog that is open. */
+export type Attaching = { what: 'files'; first: Dropped; as: SendAs } | { what: 'location' } | { what: 'contacts' };
+
+interface AttachmentsProps {
+  attaching: Attaching | null;
+  customer: string;
+  /** The text in the input. */
+  typed: string;
+  captionOf: (text: string) => string;
+  /** `typed` is the part of the input's text that was not sent along. */
+  onSend: (outgoing: Outgoing[], typed: string) => void;
+  onClose: (typed: string) => void;
+}
+
+/** Draws the attachment dialog that is open, if any. */
+export function Attachments({ attaching, customer, typed, captionOf, onSend, onClose }: AttachmentsProps) {
+  const close = () => onClose(typed);
+  return (
+    <Suspense>
+      {attaching?.what === 'files' && (
+        <FilesDialog
+          {...{ customer, typed, captionOf, onSend, onClose }}
+          first={attaching.first}
+          firstAs={attaching.as}
+        />
+      )}
+      {attaching?.what === 'location' && (
+        <LocationDialog
+          customer={customer}
+          onClose={close}
+          onSend={(place) => onSend([{ body: '', content: { kind: 'location', place } }], typed)}
+        />
+      )}
+      {attaching?.what === 'contacts' && (
+        <ContactsDialog
+          customer={customer}
+          onClose={close}
+          onSend={(cards) => onSend([{ body: '', content: { kind: 'contacts', cards } }], typed)}
+        />
+      )}
+    </Suspense>
+  );
+}

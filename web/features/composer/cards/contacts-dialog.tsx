@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { contacts } from '#shared/contacts/contract.ts';
+import { type ContactCard, maxContactCards } from '#shared/messages/card.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { SearchPicker } from '#web/entities/tickets/dialogs/search-picker.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon, SendIcon } from '#web/ui/icons.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { formatPhone } from '#web/ui/phone-number.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { cardsText } from './cards.text.ts';
+
+interface Chosen {
+  id: number;
+  name: string;
+  number: string;
+}
+
+interface ContactsDialogProps {
+  customer: string;
+  onSend: (cards: ContactCard[]) => void;
+  onClose: () => void;
+}
+
+/** Shorter texts are not searched for; a search starts half a second after the last key. */
+const shortestSearch = 3;
+
+function ChosenList({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (id: number) => void }) {
+  const text = useText(cardsText);
+  return (
+    <ul className="chosen-contacts" aria-label={text.chosen}>
+      {chosen.map(({ id, name, number }) => (
+        <li key={id} className="picked">
+          <span>
+            <strong className="truncate">{name}</strong>
+            <small className="truncate">{formatPhone(number)}</small>
+          </span>
+          <IconButton label={text.remove(name)} icon={<CloseIcon />} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chooses people of the contact list to send as contact cards. */
+export function ContactsDialog({ customer, onSend, onClose }: ContactsDialogProps) {
+  const text = useText(cardsText);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const search = useDebounced(typed.trim());
+  const isLongEnough = search.length >= shortestSearch;
+  const list = usePages(contacts.list, isLongEnough ? { query: { searchParam: search } } : null);
+  const isChosen = (id: number) => chosen.some((each) => each.id === id);
+  const found = list.rows
+    .filter((row) => !row.isGroup && !isChosen(row.id))
+    .map((row) => ({ ...row, detail: formatPhone(row.number) }));
+  const isSettled = isLongEnough && typed.trim() === search && !list.isLoading;
+
+  const send = () => {
+    setIsChecked(true);
+    if (chosen.length > 0) onSend(chosen.map(({ name, number }) => ({ name, numbers: [number] })));
+  };
+  return (
+    <Dialog
+      title={text.contactsTo(customer)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" icon={<SendIcon size={18} />} onClick={send}>
+            {chosen.length > 1 ? text.sendMany(chosen.length) : text.send}
+          </Button>
+        </>
+      }
+    >
+      {chosen.length > 0 && (
+        <ChosenList chosen={chosen} onRemove={(id) => setChosen(chosen.filter((each) => each.id !== id))} />
+      )}
+      {chosen.length < maxContactCards && (
+        <SearchPicker
+          label={text.contact}
+          placeholder={text.contactPlaceholder}
+          text={typed}
+          onText={setTyped}
+          found={isLongEnough ? found : null}
+          onPick={({ id, name, number }) => {
+            setChosen([...chosen, { id, name, number }]);
+            setTyped('');
+          }}
+          error={isChecked && chosen.length === 0 ? text.nobodyChosen : ''}
+          footer={
+            <div className="search-picker-footer" aria-live="polite">
+              {list.isLoading && text.searching}
+              {isSettled && found.length === 0 && !list.error && text.noContact}
+              <ErrorNotice error={list.error} />
+            </div>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { sendsNow } from '#web/entities/sends/sends-now.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { composerText } from './composer.text.ts';
+import type { Dropped } from './files/dropped-files.ts';
+import { pastedFiles } from './files/pasted-files.ts';
+import { type QuickKeys, quickListId, quickOptionId } from './quick/quick-keys.ts';
+
+interface ComposerInputProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  /** Null while Escape has nothing to cancel here. */
+  onEscape: (() => void) | null;
+  onPasted: (pasted: Dropped) => void;
+  /** Handles keys first while the list of quick messages is open. */
+  quickKeys: RefObject<QuickKeys | null>;
+  /** The id of the active quick message; undefined while the list is closed. */
+  quickActive: number | null | undefined;
+}
+
+/** The text field: it grows to five rows, Enter sends, Shift+Enter begins a new line, and pasted files are attached. */
+export function ComposerInput(props: ComposerInputProps) {
+  const { area, value, onChange, onSend, onEscape, onPasted, quickKeys, quickActive } = props;
+  const text = useText(composerText);
+  const isNarrow = useIsNarrow();
+  // Grows with its text; the style sheet limits it to five rows.
+  useLayoutEffect(() => {
+    if (!area.current) return;
+    area.current.style.height = 'auto';
+    if (value !== '') area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [area, value]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter must not send a quick-message search, even while the list is still loading.
+    const isComing = quickActive !== undefined && !quickKeys.current && sendsNow(event);
+    if (isComing || quickKeys.current?.(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (sendsNow(event)) {
+      event.preventDefault();
+      onSend();
+    } else if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.files.length + pasted.folders.length === 0) return;
+    event.preventDefault();
+    onPasted(pasted);
+  };
+  return (
+    <textarea
+      ref={area}
+      className="composer-input"
+      rows={1}
+      aria-label={text.message}
+      placeholder={isNarrow ? text.message : text.placeholder}
+      aria-autocomplete="list"
+      aria-controls={quickActive === undefined ? undefined : quickListId}
+      aria-activedescendant={quickActive ? quickOptionId(quickActive) : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { maxBody } from '#shared/messages/content.ts';
+import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
+import type { Draft } from '#web/entities/drafts/drafts.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { AboveInput } from './above-input.tsx';
+import { Attachments } from './attachments.tsx';
+import { composerText } from './composer.text.ts';
+import { ComposerLine } from './composer-line.tsx';
+import { DropOverlay } from './files/drop-overlay.tsx';
+import { useQuickReplies } from './quick/use-quick-replies.ts';
+import { RecordingLine } from './recording/recording-line.tsx';
+import { useRecording } from './recording/recording-store.ts';
+import { useShowsComposer } from './recording/shown-composer.ts';
+import { useAttaching } from './use-attaching.ts';
+import { useInputFocus } from './use-input-focus.ts';
+import { useSignature } from './use-signature.ts';
+
+/** The composer: an agent answers with text, files, a location, contact cards or a voice message. */
+export function Composer({ ticket, draft, onChange, agentName, authorOf, newestSeq, onSend }: ComposerProps) {
+  const text = useText(composerText);
+  const form = useRef<HTMLFormElement>(null);
+  const { attaching, setAttaching, attach, isDropping, problem, setProblem } = useAttaching(form);
+  const current = useRecording();
+  const recording = current?.ticketId === ticket.id ? current : null;
+  const quick = useQuickReplies(draft.text);
+  const { input, focus } = useInputFocus(draft.reply, recording !== null || attaching !== null);
+  useShowsComposer(ticket.id);
+
+  const customer = ticket.contact.name;
+  const { signs, setSigns, signed } = useSignature(agentName);
+  const body = signed(draft.text.trim());
+  const isTooLong = body.length > maxBody;
+  const noReply = () => onChange({ reply: null });
+
+  const sendText = () => {
+    const { file } = draft;
+    if ((body === '' && !file) || isTooLong) return;
+    onSend([{ body, content: file ? { kind: 'quickFile', file } : { kind: 'text' } }], draft.reply);
+    onChange({ text: '', reply: null, file: null });
+    focus();
+  };
+  const endAttaching = (part: Partial<Draft>) => {
+    onChange(part);
+    setAttaching(null);
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendText();
+        }}
+      >
+        <AboveInput
+          {...{ draft, customer, quick, recording, onChange, focus }}
+          authorOf={authorOf}
+          onNoReply={noReply}
+        />
+        {recording ? (
+          <RecordingLine recording={recording} />
+        ) : (
+          <ComposerLine
+            {...{ signs, isTooLong }}
+            area={input}
+            canSend={draft.text.trim() !== '' || draft.file !== null}
+            quickKeys={quick.keys}
+            quickActive={quick.active}
+            typed={draft.text}
+            onTyped={(typed) => onChange({ text: typed })}
+            onSend={sendText}
+            onEscape={draft.reply ? noReply : null}
+            onSigns={setSigns}
+            onAttach={attach}
+            recordingFor={{ ticketId: ticket.id, uuid: ticket.uuid, customer, reply: draft.reply, afterSeq: newestSeq }}
+            onRecordingProblem={setProblem}
+          />
+        )}
+        {(isTooLong || problem) && (
+          <p className="composer-problem" role="alert">
+            {isTooLong ? text.tooLong : problem}
+          </p>
+        )}
+        {isDropping && !attaching && <DropOverlay customer={customer} />}
+      </form>
+      <Attachments
+        {...{ attaching, customer }}
+        typed={draft.text}
+        captionOf={signed}
+        onSend={(outgoing, rest) => {
+          onSend(outgoing, draft.reply);
+          endAttaching({ text: rest, reply: null });
+        }}
+        onClose={(typed) => endAttaching({ text: typed })}
+      />
+    </>
+  );
+}

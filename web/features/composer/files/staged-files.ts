@@ -1,0 +1,61 @@
+import type { Measured, Outgoing, OutgoingKind } from '#web/entities/sends/sends.ts';
+import {
+  type FileProblem,
+  fileProblem,
+  isWebp,
+  outgoingKindOf,
+  type SendAs,
+  takesCaption,
+  uploadNameOf,
+} from './file-rules.ts';
+import { measure } from './measure.ts';
+
+/** A file that the agent has chosen but not sent yet. */
+export interface StagedFile {
+  id: number;
+  file: File;
+  caption: string;
+  measuring: Promise<Measured>;
+  /** Null until it is measured. */
+  measured: Measured | null;
+  /** Null until the file was inspected. */
+  isWebp: boolean | null;
+}
+
+let lastId = 0;
+
+export const stageFile = (file: File, caption = ''): StagedFile => ({
+  id: ++lastId,
+  file,
+  caption,
+  measuring: measure(file),
+  measured: null,
+  isWebp: null,
+});
+
+export const outgoingKindAs = ({ file }: StagedFile, sendAs: SendAs): OutgoingKind => outgoingKindOf(file.type, sendAs);
+
+/** Why this file cannot be sent that way, or null when it can. */
+export const problemOf = (staged: StagedFile, sendAs: SendAs): FileProblem | null => {
+  if (sendAs === 'sticker' && staged.isWebp === false) return 'notWebp';
+  return fileProblem(staged.file.size, outgoingKindAs(staged, sendAs));
+};
+
+/** Reads the properties that only the file's content reveals. */
+export const inspect = async (staged: StagedFile): Promise<Pick<StagedFile, 'measured' | 'isWebp'>> => ({
+  // An unreadable file counts as no WebP; sending it will report the read error.
+  isWebp: await isWebp(staged.file).catch(() => false),
+  measured: await staged.measuring,
+});
+
+export const outgoingFile = (staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): Outgoing => {
+  const looks = outgoingKindAs(staged, sendAs);
+  const { file, caption, measuring, measured } = staged;
+  const name = uploadNameOf(file.name);
+  const as = sendAs === 'media' ? undefined : sendAs;
+  const text = caption.trim();
+  return {
+    body: takesCaption(looks) && text !== '' ? captionOf(text) : '',
+    content: { kind: 'file', file: { blob: file, name, looks, as, measuring, measured } },
+  };
+};

@@ -1,0 +1,18 @@
+import { FilePicture } from '#web/entities/messages/file-picture.tsx';
+import { type QuickFile, quickFileKind } from '#web/entities/sends/quick-file.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { quickText } from './quick.text.ts';
+
+/** The file of a chosen quick message, shown above the input: it is sent with the text. */
+export function QuickFileChip({ file, onDetach }: { file: QuickFile; onDetach: () => void }) {
+  const text = useText(quickText);
+  return (
+    <div className="quick-chip">
+      <FilePicture looks={quickFileKind(file)} previewUrl={null} />
+      <span className="truncate">{text.attached(file.name)}</span>
+      <IconButton label={text.detach} icon={<CloseIcon />} onClick={onDetach} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type QuickMessage, quickMessages } from '#shared/quick-messages/contract.ts';
+import { renderVariables } from '#shared/text/variables.ts';
+import { useLive } from '#web/api/realtime.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { MarkedText } from '#web/entities/messages/marked-text.tsx';
+import { FileIcon } from '#web/ui/icons.tsx';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import './quick.css';
+import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
+import { quickText } from './quick.text.ts';
+import { type QuickKeys, quickListId, quickOptionId } from './quick-keys.ts';
+import { findQuick, quickLabel } from './quick-search.ts';
+
+interface QuickRepliesProps {
+  query: string;
+  contactName: string;
+  /** The input passes its keys to the handler set here. */
+  keys: RefObject<QuickKeys | null>;
+  onActive: (id: number | null) => void;
+  onChoose: (chosen: QuickMessage) => void;
+  onClose: () => void;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The quick messages that match the typed search, shown above the input with a preview of the active one. The input
+ * keeps the focus.
+ */
+export function QuickReplies({ query, contactName, keys, onActive, onChoose, onClose }: QuickRepliesProps) {
+  const text = useText(quickText);
+  const errorText = useErrorText();
+  const occasion = useRenderContext(contactName);
+  const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
+  useLive('quickMessage', () => void mutate());
+  const found = data ? findQuick(data, query) : [];
+  const [place, setPlace] = useState({ query, at: 0 });
+  // A changed search makes the best match active.
+  const at = place.query === query ? Math.min(place.at, Math.max(found.length - 1, 0)) : 0;
+  const active = found[at];
+  const activeId = active?.id ?? null;
+
+  useEffect(() => onActive(activeId), [activeId, onActive]);
+  useEffect(() => {
+    if (activeId !== null) document.getElementById(quickOptionId(activeId))?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  useImperativeHandle(keys, () => (event) => {
+    if (event.nativeEvent.isComposing) return false;
+    if (event.key === 'Escape') {
+      onClose();
+      return true;
+    }
+    const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
+    // Enter must not send the search itself when nothing was found or the list is still loading.
+    if (!active) return isChoice;
+    const step = steps[event.key];
+    if (step !== undefined) setPlace({ query, at: (at + step + found.length) % found.length });
+    else if (isChoice) onChoose(active);
+    else return false;
+    return true;
+  });
+
+  const status = error ? errorText(error) : data ? text.none : text.loading;
+  return (
+    <div className="quick-replies">
+      <p className="visually-hidden" role="status">
+        {active ? text.found(found.length) : status}
+      </p>
+      {!active && <p className="quick-none">{status}</p>}
+      <div id={quickListId} role="listbox" aria-label={text.list} className="quick-list">
+        {found.map((row, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          <div
+            key={row.id}
+            id={quickOptionId(row.id)}
+            role="option"
+            aria-selected={index === at}
+            className="quick-option"
+            // Prevents the press from taking the focus away from the input.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(row)}
+          >
+            {quickLabel(row)}
+            {row.isMedia && <FileIcon size={15} />}
+          </div>
+        ))}
+      </div>
+      {active && (
+        <div className="quick-preview">
+          <div className="quick-words" dir="auto">
+            <MarkedText text={renderVariables(active.message, occasion)} />
+          </div>
+          {active.mediaName && (
+            <p className="quick-file">
+              <FileIcon size={15} /> {active.mediaName}
+            </p>
+          )}
+          <small>{text.hint}</small>
+        </div>
+      )}
+    </div>
+  );
+}

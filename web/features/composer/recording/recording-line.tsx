@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { playLength } from '#web/entities/messages/play-length.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteIcon, MicrophoneIcon, PauseIcon, SendIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { recordingText } from './recording.text.ts';
+import type { Recording } from './recording-store.ts';
+import { useRecordingActions } from './use-recording-actions.ts';
+
+interface RecordingLineProps {
+  recording: Recording;
+  /** Set when the recording's own conversation is not on screen: the line then names the customer and links there. */
+  elsewhere?: { onOpen: () => void };
+}
+
+/**
+ * Replaces the input while a voice message is recorded: shows duration and level, with buttons to pause, cancel and
+ * send.
+ */
+export function RecordingLine({ recording, elsewhere }: RecordingLineProps) {
+  const text = useText(recordingText);
+  const { send, cancel, pause, resume } = useRecordingActions();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { phase, customer, seconds, levels, isFull } = recording;
+  const isPaused = phase === 'paused';
+  const says = isPaused ? text.pausedFor(customer) : text.recordingFor(customer);
+  const isNarrow = useIsNarrow();
+  const isElsewhere = elsewhere !== undefined;
+  useEffect(() => {
+    if (!isElsewhere) sendButton.current?.focus();
+  }, [isElsewhere]);
+
+  return (
+    <div className="recording-line" data-phase={phase}>
+      <IconButton label={text.cancel} icon={<DeleteIcon />} isDanger onClick={cancel} />
+      <span className="recording-mark" aria-hidden="true" />
+      <span className="visually-hidden" role="status">
+        {says}
+      </span>
+      <span className="recording-length" role="timer" aria-label={text.length}>
+        {playLength(seconds)}
+      </span>
+      {elsewhere && (
+        <button
+          type="button"
+          className="link-button recording-whom truncate"
+          aria-label={says}
+          onClick={elsewhere.onOpen}
+        >
+          {/* On a phone only the customer's name fits; the icon shows that it is a recording. */}
+          {isNarrow ? customer : says}
+        </button>
+      )}
+      {phase === 'opening' ? (
+        <span className="recording-hint">{text.opening}</span>
+      ) : (
+        <span className="recording-levels" aria-hidden="true">
+          {levels.map((level, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars are nothing but their place
+            <i key={index} style={{ height: `${Math.round(8 + level * 92)}%` }} />
+          ))}
+        </span>
+      )}
+      {!isFull && (
+        <IconButton
+          label={isPaused ? text.resume : text.pause}
+          icon={isPaused ? <MicrophoneIcon /> : <PauseIcon />}
+          disabled={phase === 'opening' || phase === 'ending'}
+          onClick={isPaused ? resume : pause}
+        />
+      )}
+      <IconButton
+        ref={sendButton}
+        className="composer-send"
+        label={text.send}
+        icon={<SendIcon />}
+        // Not disabled while the microphone opens: a disabled button would lose the focus.
+        aria-disabled={phase === 'opening' || phase === 'ending'}
+        onClick={send}
+      />
+      {isFull && (
+        <p className="recording-hint" role="alert">
+          {text.full}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { hasVariables, type RenderContext, renderVariables } from '#shared/text/variables.ts';
+import './text-preview.css';
+import { useText } from '#web/ui/use-text.ts';
+import { textPreviewText } from './text-preview.text.ts';
+
+interface TextPreviewProps extends Pick<RenderContext, 'timeZone' | 'language'> {
+  /** The text as written, with its variables. */
+  message: string;
+  /** Text that the product appends, such as a menu. */
+  below?: string;
+}
+
+/** A text as a customer reads it; draws nothing when it equals the text as written. */
+export function TextPreview({ message, below = '', ...occasion }: TextPreviewProps) {
+  const text = useText(textPreviewText);
+  if (!below && !hasVariables(message)) return null;
+  const said = renderVariables(message, { ...occasion, contactName: text.exampleName, at: new Date() });
+  return (
+    <section className="text-preview" aria-label={text.preview}>
+      <small>{text.preview}</small>
+      <p>{[said.trim(), below].filter(Boolean).join('\n\n')}</p>
+    </section>
+  );
+}

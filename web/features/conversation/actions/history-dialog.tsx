@@ -1,0 +1,40 @@
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { MarkedText } from '#web/entities/messages/marked-text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorNotice } from '#web/ui/notice.tsx';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { actionsText } from './actions.text.ts';
+
+/** The texts of a message before its edits, oldest first, and its current text. */
+export function HistoryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const text = useText(actionsText);
+  const language = useLanguage();
+  const { data, error } = useResource(messages.history, { params: { messageId: message.id } });
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <Dialog title={text.historyTitle} onClose={onClose}>
+      <ErrorNotice error={error} />
+      {!data && !error && <p>{text.loading}</p>}
+      {data && (
+        <ol className="message-history">
+          {data.history.map(({ body, at }) => (
+            <li key={`${at} ${body}`}>
+              <time dateTime={at}>{when.format(new Date(at))}</time>
+              <p dir="auto">
+                <MarkedText text={body} />
+              </p>
+            </li>
+          ))}
+          <li>
+            <time>{text.now}</time>
+            <p dir="auto">
+              <MarkedText text={message.body} />
+            </p>
+          </li>
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import {
+  CopyIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  EyeIcon,
+  RefreshIcon,
+  ReplyIcon,
+  TransferIcon,
+} from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { isFileMessage } from '../media/file-message.ts';
+import { actionsText } from './actions.text.ts';
+import { choicesFor } from './choices.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DownloadItem } from './download-item.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { EmojiRow } from './emoji-row.tsx';
+import { ForwardDialog } from './forward-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { MenuLine } from './menu-line.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import type { ActionsView, Anchor } from './message-actions.ts';
+
+interface MessageMenuProps {
+  message: Message;
+  ticket: Ticket;
+  anchor: Anchor;
+  view: ActionsView;
+  /** Null where the agent cannot answer. */
+  onReply: ((message: Message) => void) | null;
+  onChanged: (message: Message) => void;
+  retry: ((message: Message) => void) | null;
+  onClose: () => void;
+}
+
+/** All actions of one message, and the dialogs they open. */
+export default function MessageMenu(props: MessageMenuProps) {
+  const { message, ticket, anchor, onReply, onChanged, retry, onClose } = props;
+  const text = useText(actionsText);
+  const refuse = useRefusal();
+  const [view, setView] = useState<ActionsView | 'edit' | 'delete' | 'forward'>(props.view);
+  const { run } = useCommand(messages.react);
+  const choices = choicesFor(message, onReply !== null, Date.now());
+
+  const react = async (emoji: string) => {
+    onClose();
+    const outcome = await run({ params: { messageId: message.id }, body: { emoji } });
+    if (outcome.ok) onChanged(outcome.answer);
+    else refuse(outcome.error);
+  };
+  const copy = () => {
+    onClose();
+    void navigator.clipboard.writeText(message.body).then(
+      () => toast.success(text.copied),
+      () => toast.error(text.notCopied),
+    );
+  };
+  const closing = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+
+  if (view === 'edit') return <EditDialog {...{ message, onChanged, onClose }} />;
+  if (view === 'delete') return <DeleteDialog {...{ message, onChanged, onClose }} />;
+  if (view === 'forward') return <ForwardDialog {...{ message, ticket, onClose }} />;
+  if (view === 'history') return <HistoryDialog {...{ message, onClose }} />;
+  const isBefore = { edit: choices.edit === 'over', remove: choices.remove === 'over' };
+  return (
+    <MenuPanel label={text.menu} anchor={anchor} onClose={onClose}>
+      {choices.react && <EmojiRow message={message} onPick={(emoji) => void react(emoji)} />}
+      {choices.retry && retry && (
+        <MenuLine text={text.retry} icon={<RefreshIcon />} onSelect={closing(() => retry(message))} />
+      )}
+      {choices.reply && onReply && (
+        <MenuLine text={text.reply} icon={<ReplyIcon />} onSelect={closing(() => onReply(message))} />
+      )}
+      {choices.copy && navigator.clipboard && <MenuLine text={text.copy} icon={<CopyIcon />} onSelect={copy} />}
+      {choices.download && isFileMessage(message) && (
+        <DownloadItem message={message} icon={<DownloadIcon />} onDone={onClose} />
+      )}
+      {choices.forward && <MenuLine text={text.forward} icon={<TransferIcon />} onSelect={() => setView('forward')} />}
+      {choices.edit !== 'no' && (
+        <MenuLine
+          text={isBefore.edit ? text.editOver : text.edit}
+          icon={<EditIcon />}
+          isDisabled={isBefore.edit}
+          onSelect={() => setView('edit')}
+        />
+      )}
+      {choices.history && <MenuLine text={text.history} icon={<EyeIcon />} onSelect={() => setView('history')} />}
+      {choices.remove !== 'no' && (
+        <MenuLine
+          isDanger
+          text={isBefore.remove ? text.removeOver : text.remove}
+          icon={<DeleteIcon />}
+          isDisabled={isBefore.remove}
+          onSelect={() => setView('delete')}
+        />
+      )}
+    </MenuPanel>
+  );
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Message } from '#shared/messages/message.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
+import type { ComposerSlot } from '#web/entities/drafts/composer-slot.ts';
+import { useDraft } from '#web/entities/drafts/use-draft.ts';
+import { ColleagueAnswering } from '#web/entities/presence/doing.tsx';
+import { useSend } from '#web/entities/sends/use-send.ts';
+import { useSetting } from '#web/entities/settings/use-setting.ts';
+import { useFrontConversation } from '#web/entities/tickets/front-conversation.ts';
+import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { useIsNarrow } from '#web/ui/use-width.ts';
+import { BotStopped } from './bot-stopped.tsx';
+import { ContactDrawer } from './contact-drawer.tsx';
+import { conversationText } from './conversation.text.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
+import { usePublishPresence } from './presence/use-publish-presence.ts';
+import { ReadOnlyBar } from './read-only-bar.tsx';
+import { TagBar } from './tags/tag-bar.tsx';
+import { useAnchor } from './use-anchor.ts';
+import { useConversation } from './use-conversation.ts';
+import { useConversationAddress } from './use-conversation-address.ts';
+import { useEscape } from './use-escape.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** Loaded on demand: agents search within a conversation only now and then. */
+const FindBar = lazy(() => import('./find/find-bar.tsx'));
+
+/** Whether this agent may write in the ticket. */
+const useMayWrite = ({ status, userId }: Ticket): boolean => {
+  const { id } = useUser();
+  const onlyAssigneeWrites = useSetting('onlyAssigneeWrites') === 'enabled';
+  return status === 'open' && !(onlyAssigneeWrites && userId !== id);
+};
+
+/** A conversation: header, messages and composer. Mount anew for another ticket. */
+export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; composer: ComposerSlot }) {
+  const text = useText(conversationText);
+  const user = useUser();
+  const { toList } = useTicketNavigation();
+  const address = useConversationAddress();
+  const { anchor, settle } = useAnchor(address.at);
+  const conversation = useConversation(ticket.id, anchor);
+  const { messages, isLoaded, hasNewer, newestSeq } = conversation;
+  const sending = useSend({ ticketId: ticket.id, onStored: conversation.place });
+  const [draft, changeDraft] = useDraft(user.id, ticket.id);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isNarrow = useIsNarrow();
+  const mayWrite = useMayWrite(ticket);
+  useFrontConversation(ticket.id);
+  const tellTyping = usePublishPresence(ticket.id);
+  settle({ messages, isLoaded, hasNewer });
+  useMarkRead({ ticket, isShown: isLoaded && !hasNewer, onRead: conversation.markRead });
+  const reply = useCallback((message: Message) => changeDraft({ reply: message }), [changeDraft]);
+  const authorOf = (message: Message) =>
+    message.fromMe ? text.you : (message.participant?.name ?? ticket.contact.name);
+  const leave = useCallback(() => {
+    if (address.find !== null) address.search(null);
+    else if (isDrawerOpen) setIsDrawerOpen(false);
+    else toList();
+  }, [isDrawerOpen, toList, address]);
+  useEscape(leave);
+
+  return (
+    <div className="conversation-with-drawer">
+      {/* On a phone the drawer covers the conversation: Tab must not reach what is below it. */}
+      <section className="conversation" aria-label={ticket.contact.name} inert={isNarrow && isDrawerOpen}>
+        <ConversationHeader
+          ticket={ticket}
+          onContact={() => setIsDrawerOpen((open) => !open)}
+          onSearch={() => address.search(address.find === null ? '' : null)}
+        />
+        {ticket.botStopped && <BotStopped />}
+        <TagBar ticket={ticket} />
+        {address.find !== null && (
+          <Suspense fallback={<div className="find-bar-coming" />}>
+            <FindBar
+              ticketId={ticket.id}
+              words={address.find}
+              at={address.at}
+              onWords={address.search}
+              onGo={address.goTo}
+              onClose={() => address.search(null)}
+            />
+          </Suspense>
+        )}
+        <ConversationMessages
+          {...{ ticket, conversation, anchor, address, sending }}
+          onReply={mayWrite ? reply : null}
+        />
+        <ColleagueAnswering ticketId={ticket.id} />
+        {mayWrite ? (
+          <Composer
+            {...{ ticket, draft, authorOf, newestSeq }}
+            agentName={user.name}
+            onChange={(part) => {
+              if (part.text !== undefined) tellTyping(part.text);
+              changeDraft(part);
+            }}
+            onSend={(outgoing, answered) => {
+              if (hasNewer) address.toEnd();
+              sending.send(outgoing, answered, newestSeq);
+            }}
+          />
+        ) : (
+          <ReadOnlyBar ticket={ticket} />
+        )}
+      </section>
+      {isDrawerOpen && <ContactDrawer ticket={ticket} onClose={() => setIsDrawerOpen(false)} />}
+    </div>
+  );
+}

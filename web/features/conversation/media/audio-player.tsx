@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { mediaText } from '#web/entities/messages/media.text.ts';
+import { spokenName } from '#web/entities/messages/media-words.ts';
+import { playLength } from '#web/entities/messages/play-length.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MicrophoneIcon, MusicIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import type { FileProps } from './file-message.ts';
+import { BrokenFile, FileUnavailable } from './file-unavailable.tsx';
+import { changeSpeed, seekPlayback, togglePlayback, usePlayback } from './playback.ts';
+import { addressOfFile, renewAddress } from './use-media-address.ts';
+import { useSaveFile } from './use-save-file.ts';
+import { waveformBars } from './waveform-bars.ts';
+
+const barCount = 40;
+
+interface TrackProps {
+  waveform: string | null;
+  at: number;
+  length: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** The progress of playback: bars for a voice note, else a line, below a slider for pointer and keyboard. */
+function Track({ waveform, at, length, onSeek }: TrackProps) {
+  const text = useText(mediaText);
+  const bars = useMemo(() => waveformBars(waveform, barCount), [waveform]);
+  const played = length > 0 ? Math.min(1, at / length) : 0;
+  return (
+    <span className="audio-track" style={{ ['--played' as string]: played }}>
+      {bars ? (
+        <span className="audio-bars" aria-hidden="true">
+          {bars.map((height, index) => (
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+              key={index}
+              data-played={(index + 0.5) / bars.length <= played}
+              style={{ height: `${Math.max(12, height * 100)}%` }}
+            />
+          ))}
+        </span>
+      ) : (
+        <span className="audio-line" aria-hidden="true" />
+      )}
+      <input
+        type="range"
+        aria-label={text.position}
+        aria-valuetext={text.positionOf(playLength(at), playLength(length))}
+        min={0}
+        max={Math.max(length, 0.1)}
+        step={length > 120 ? 5 : 1}
+        value={Math.min(at, length)}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
+    </span>
+  );
+}
+
+function ReadyAudio({ message }: { message: FileProps['message'] }) {
+  const text = useText(mediaText);
+  const { save, isSaving } = useSaveFile(message);
+  const { status, at, length: found, speed } = usePlayback(message.id);
+  const length = found ?? message.media.seconds ?? 0;
+  const isOn = status === 'playing' || status === 'loading';
+  const toggle = () =>
+    togglePlayback({
+      messageId: message.id,
+      path: addressOfFile(message),
+      renew: () => renewAddress(message.id),
+    });
+  if (status === 'broken') return <BrokenFile onAgain={toggle} onSave={save} isSaving={isSaving} />;
+  return (
+    <>
+      <IconButton
+        className="audio-button"
+        label={isOn ? text.pause : text.play}
+        icon={isOn ? <PauseIcon /> : <PlayIcon />}
+        aria-busy={status === 'loading'}
+        onClick={toggle}
+      />
+      <span className="audio-middle">
+        <Track
+          waveform={message.media.waveform}
+          at={at}
+          length={length}
+          onSeek={(seconds) => seekPlayback(message.id, seconds)}
+        />
+        <span className="audio-times">
+          {at > 0 || isOn ? `${playLength(at)} / ${playLength(length)}` : length > 0 && playLength(length)}
+        </span>
+      </span>
+      <button type="button" className="audio-speed" aria-label={`${text.speed}: ${speed}×`} onClick={changeSpeed}>
+        {speed}×
+      </button>
+    </>
+  );
+}
+
+/** Plays a voice note or another sound. */
+export function AudioPlayer({ message, contactName, language }: FileProps) {
+  const text = useText(mediaText);
+  return (
+    <div className="audio-player" role="group" aria-label={spokenName(message, { contactName, language, text })}>
+      <span className="audio-kind" aria-hidden="true">
+        {message.mediaType === 'voice' ? <MicrophoneIcon size={18} /> : <MusicIcon size={18} />}
+      </span>
+      {message.media.state === 'ready' ? <ReadyAudio message={message} /> : <FileUnavailable message={message} />}
+    </div>
+  );
+}

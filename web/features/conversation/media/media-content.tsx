@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/messages/message.ts';
+import { MarkedText } from '#web/entities/messages/marked-text.tsx';
+import { MediaCard } from '../media-card.tsx';
+import { AudioPlayer } from './audio-player.tsx';
+import { CallCard } from './call-card.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { type FileMessage, type FileProps, isFileMessage } from './file-message.ts';
+import { LocationCard } from './location-card.tsx';
+import { Picture } from './picture.tsx';
+import { PollCard } from './poll-card.tsx';
+import { Sticker } from './sticker.tsx';
+import { VideoClip } from './video-clip.tsx';
+import './cards.css';
+import './media.css';
+
+const files: Record<FileMessage['mediaType'], (props: FileProps) => ReactNode> = {
+  image: Picture,
+  video: VideoClip,
+  audio: AudioPlayer,
+  voice: AudioPlayer,
+  document: DocumentCard,
+  sticker: Sticker,
+};
+
+const Caption = ({ body }: { body: string }) =>
+  body === '' ? null : (
+    <span className="bubble-text" dir="auto">
+      <MarkedText text={body} />
+    </span>
+  );
+
+interface MediaContentProps {
+  message: Message & { mediaType: Exclude<Message['mediaType'], 'text' | 'system'> };
+  contactName: string;
+  language: string;
+}
+
+/** The content of a message besides text: its file, location or cards, with their text. */
+export function MediaContent({ message, contactName, language }: MediaContentProps) {
+  const { mediaType, body } = message;
+  if (isFileMessage(message)) {
+    const File = files[message.mediaType];
+    return (
+      <>
+        <File message={message} contactName={contactName} language={language} />
+        <Caption body={body} />
+      </>
+    );
+  }
+  // The text of locations and cards is for clients that cannot draw them.
+  if (message.location && (mediaType === 'location' || mediaType === 'liveLocation'))
+    return <LocationCard place={message.location} kind={mediaType} />;
+  if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
+  // The text of polls and calls is for clients that cannot draw them.
+  if (message.poll) return <PollCard poll={message.poll} contactName={contactName} />;
+  if (message.call) return <CallCard call={message.call} />;
+  return (
+    <span className="bubble-text" dir="auto">
+      <MediaCard kind={mediaType} body={body} />
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import type { Message } from '#shared/messages/message.ts';
+import type { Send } from '#web/entities/sends/sends.ts';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { conversationText } from './conversation.text.ts';
+import { dayLabel } from './day-label.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { type MessageRow, rowKey, rowTime } from './message-rows.ts';
+import { UnfoldingProvider } from './message-text.tsx';
+import { NoteLine } from './notes/note-line.tsx';
+import { SendBubble } from './send-bubble.tsx';
+import { useJumpToMessage } from './use-jump-to-message.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+import { useOlderRows } from './use-older-rows.ts';
+
+interface MessageListProps {
+  rows: MessageRow[];
+  contactName: string;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  loadOlder: () => void;
+  olderError: unknown;
+  /** `seq` of the message at which the list opens; null is the end. */
+  at: number | null;
+  hasNewer: boolean;
+  loadNewer: () => void;
+  /** Leaves the loaded part of the conversation and goes to its end. */
+  onToEnd: () => void;
+  goFar: (id: string) => void;
+  onReply: ((message: Message) => void) | null;
+  onRetry: (send: Send) => void;
+  onDiscard: (send: Send) => void;
+}
+
+const dayRefreshMs = 60_000;
+
+/** The conversation, oldest on top; only the rows on screen are in the page. */
+export function MessageList(props: MessageListProps) {
+  const { contactName, hasOlder, isLoadingOlder, loadOlder, onReply, onRetry, onDiscard } = props;
+  const { olderError, at, hasNewer, loadNewer, onToEnd, goFar } = props;
+  const text = useText(conversationText);
+  const language = useLanguage();
+  const now = useNow(dayRefreshMs);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useOlderRows(props.rows, scroller);
+  // After an error, older messages are requested again by the button, not by each scroll event.
+  const mayLoadOlder = hasOlder && olderError === undefined;
+  const scroll = useMessageScroll({ scroller, rows, hasOlder: mayLoadOlder, loadOlder, at, hasNewer, loadNewer });
+  const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at });
+  const last = rows.at(-1);
+  const top = rows[scroll.topIndex];
+  const floatingDay = top && !(top.kind === 'message' && top.startsDay) ? dayLabel(rowTime(top), now, language) : null;
+
+  return (
+    <div className="messages">
+      {floatingDay && <span className="day-label day-floating">{floatingDay}</span>}
+      {isLoadingOlder && scroll.topIndex === 0 && <span className="messages-loading">{text.loadingOlder}</span>}
+      {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section ref={scroller} className="messages-scroll" aria-label={text.messages} tabIndex={0}>
+        <div className="messages-push" />
+        <UnfoldingProvider value={scroll.stay}>
+          <Virtualizer
+            ref={scroll.list}
+            data={rows}
+            scrollRef={scroller}
+            shift={scroll.prepended}
+            onScroll={scroll.onScroll}
+            onScrollEnd={scroll.onScrollEnd}
+            onResize={scroll.onResize}
+          >
+            {(row: MessageRow) => (
+              <div key={rowKey(row)} className="message-row" data-last={row === last}>
+                {row.kind === 'message' && row.startsDay && (
+                  <p className="day-label">{dayLabel(rowTime(row), now, language)}</p>
+                )}
+                {row.kind === 'message' && row.startsUnread && <p className="unread-line">{text.unreadFromHere}</p>}
+                {row.kind === 'send' ? (
+                  <SendBubble
+                    {...{ contactName, language, onRetry, onDiscard }}
+                    send={row.send}
+                    startsGroup={row.startsGroup}
+                  />
+                ) : row.kind === 'note' ? (
+                  <NoteLine note={row.note} />
+                ) : (
+                  <MessageBubble
+                    {...{ contactName, language, onReply }}
+                    item={row}
+                    highlighted={highlighted === row.message.id}
+                    onGoTo={jumpTo}
+                  />
+                )}
+              </div>
+            )}
+          </Virtualizer>
+        </UnfoldingProvider>
+      </section>
+      {scroll.awayFromEnd && (
+        <button type="button" className="new-messages-pill" onClick={hasNewer ? onToEnd : scroll.toEnd}>
+          {scroll.unseen > 0 ? `${text.newMessages} (${scroll.unseen})` : text.toBottom} ↓
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Message } from '#shared/messages/message.ts';
+import type { TicketNote } from '#shared/ticket-notes/contract.ts';
+import type { Send } from '#web/entities/sends/sends.ts';
+import { groupGapMs, type MessageItem, messageItems } from './message-items.ts';
+
+/** A row of the conversation: a stored message, one being sent, or a note of the team. */
+export type MessageRow =
+  | ({ kind: 'message' } & MessageItem)
+  | { kind: 'send'; send: Send; startsGroup: boolean }
+  | { kind: 'note'; note: TicketNote };
+
+export const rowKey = (row: MessageRow): string => {
+  if (row.kind === 'note') return `note-${row.note.id}`;
+  return row.kind === 'send' ? row.send.key : row.message.id;
+};
+export const rowTime = (row: MessageRow): string => {
+  if (row.kind === 'note') return row.note.createdAt;
+  return row.kind === 'send' ? row.send.createdAt : row.message.createdAt;
+};
+
+const followsOurs = (last: Message | undefined, { createdAt }: Send) =>
+  last?.fromMe === true &&
+  last.mediaType !== 'system' &&
+  Date.parse(createdAt) - Date.parse(last.createdAt) <= groupGapMs;
+
+/** The rows as last drawn: an unchanged row stays the same object and is not drawn again when others arrive. */
+const drawn = new WeakMap<Message, { kind: 'message' } & MessageItem>();
+
+const messageRow = (item: MessageItem, startsDay: boolean): MessageRow => {
+  const { message, startsGroup, startsUnread } = item;
+  const known = drawn.get(message);
+  if (known?.startsDay === startsDay && known.startsGroup === startsGroup && known.startsUnread === startsUnread)
+    return known;
+  const row = { kind: 'message' as const, message, startsDay, startsGroup, startsUnread };
+  drawn.set(message, row);
+  return row;
+};
+
+/**
+ * All rows in order, those being sent last. While older pages are not loaded, the first row carries no date: the date
+ * would vanish when they arrive and move the rows on screen.
+ */
+export const messageRows = (
+  messages: readonly Message[],
+  sends: readonly Send[],
+  firstUnreadId: string | null,
+  hasOlder: boolean,
+): MessageRow[] => [
+  ...messageItems(messages, firstUnreadId).map((item, index) =>
+    messageRow(item, item.startsDay && !(hasOlder && index === 0)),
+  ),
+  ...sends.map((send, index) => ({
+    kind: 'send' as const,
+    send,
+    startsGroup: index === 0 && !followsOurs(messages.at(-1), send),
+  })),
+];

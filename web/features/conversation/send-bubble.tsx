@@ -1,0 +1,63 @@
+import { QuotedBlock } from '#web/entities/messages/quoted-block.tsx';
+import { isOffline } from '#web/entities/sends/send-store.ts';
+import type { Send } from '#web/entities/sends/sends.ts';
+import { Button } from '#web/ui/button.tsx';
+import { timeOfDay } from '#web/ui/time-of-day.ts';
+import { useErrorText } from '#web/ui/use-error-text.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { AckTicks } from './ack-ticks.tsx';
+import { conversationText } from './conversation.text.ts';
+import { SendContent, sendShape } from './sending/send-content.tsx';
+
+interface SendBubbleProps {
+  send: Send;
+  /** First of a run of our messages. */
+  startsGroup: boolean;
+  contactName: string;
+  language: string;
+  onRetry: (send: Send) => void;
+  onDiscard: (send: Send) => void;
+}
+
+const quotedOf = (reply: NonNullable<Send['reply']>) => ({
+  ...reply,
+  authorName: reply.participant?.name ?? null,
+  fileName: reply.media?.fileName ?? null,
+  thumbnail: reply.media?.thumbnail ?? null,
+});
+
+/** A message of ours that the server has not stored yet, or has refused. */
+export function SendBubble({ send, startsGroup, contactName, language, onRetry, onDiscard }: SendBubbleProps) {
+  const text = useText(conversationText);
+  const errorText = useErrorText();
+  const { shape, width } = sendShape(send);
+  return (
+    <div className="bubble-line" data-ours="true" data-starts={startsGroup} data-send={send.stage}>
+      <div
+        className="bubble"
+        data-shape={shape}
+        style={width === null ? undefined : { ['--content' as string]: `${width}px` }}
+      >
+        {send.reply && <QuotedBlock quoted={quotedOf(send.reply)} contactName={contactName} />}
+        <SendContent send={send} contactName={contactName} language={language} onCancel={() => onDiscard(send)} />
+        <span className="bubble-meta">
+          <time dateTime={send.createdAt}>{timeOfDay(send.createdAt, language)}</time>
+          {!send.error && <AckTicks ack={0} />}
+        </span>
+      </div>
+      {send.error && (
+        <span className="bubble-failure" role="alert">
+          {isOffline(send) ? text.sentOnceBack : `${text.failed}. ${errorText(send.error)}`}
+          <span className="bubble-failure-ways">
+            <Button kind="quiet" onClick={() => onRetry(send)}>
+              {text.retry}
+            </Button>
+            <Button kind="quiet" onClick={() => onDiscard(send)}>
+              {text.discard}
+            </Button>
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { tags } from '#shared/tags/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
+
+type TagMini = Ticket['tags'][number];
+
+/**
+ * The tags of a ticket and a function that changes them: shown at once, sent one list after the other (of those waiting
+ * only the newest), and restored when the server refuses.
+ */
+export const useTicketTags = (ticket: Ticket) => {
+  const [wanted, setWanted] = useState<readonly TagMini[] | null>(null);
+  const next = useRef<readonly TagMini[] | null>(null);
+  const isSending = useRef(false);
+  const { run, error } = useCommand(tags.sync);
+  const change = async (chosen: readonly TagMini[]) => {
+    next.current = chosen;
+    setWanted(chosen);
+    if (isSending.current) return;
+    isSending.current = true;
+    while (next.current) {
+      const sent: readonly TagMini[] = next.current;
+      next.current = null;
+      const outcome = await run({ body: { ticketId: ticket.id, tags: sent.map(({ id }) => id) } });
+      if (outcome.ok) applyTicket(outcome.answer);
+      else next.current = null;
+    }
+    isSending.current = false;
+    setWanted(null);
+  };
+  return { shown: wanted ?? ticket.tags, change, error };
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { queues } from '#shared/queues/contract.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
+import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
+import { optionsOf } from '#web/entities/tickets/dialogs/select-options.ts';
+import { type PickedUser, UserPicker } from '#web/entities/tickets/dialogs/user-picker.tsx';
+import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
+import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
+import { useText } from '#web/ui/use-text.ts';
+
+/** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */
+export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const text = useText(dialogsText);
+  const { toList } = useTicketNavigation();
+  const allQueues = useResource(queues.list);
+  const connections = useResource(whatsapp.list);
+  const { run, isRunning, error } = useCommand(tickets.update);
+  const [user, setUser] = useState<PickedUser | null>(null);
+  const [queueId, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
+  const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
+  const [isChecked, setIsChecked] = useState(false);
+
+  const transfer = async () => {
+    setIsChecked(true);
+    if (queueId === '' || whatsappId === '') return;
+    const isStillHere = navigationGuard();
+    const outcome = await run({
+      params: { ticketId: ticket.id },
+      // No status is sent: a ticket transferred to a colleague stays open, one transferred to a queue alone waits.
+      body: { queueId: Number(queueId), whatsappId: Number(whatsappId), userId: user?.id },
+    });
+    if (!outcome.ok) return;
+    applyTicket(outcome.answer);
+    onClose();
+    if (isStillHere()) toList();
+  };
+  return (
+    <Dialog
+      title={text.transferTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="primary" isBusy={isRunning} onClick={transfer}>
+            {text.transfer}
+          </Button>
+        </>
+      }
+    >
+      <UserPicker user={user} onPick={setUser} />
+      <SelectField
+        label={text.queue}
+        value={queueId}
+        onChange={setQueueId}
+        options={optionsOf(allQueues.data ?? [], text.chooseQueue)}
+        hint={user ? '' : text.withoutUserHint}
+        error={isChecked && queueId === '' ? text.queueRequired : ''}
+      />
+      <SelectField
+        label={text.connection}
+        value={whatsappId}
+        onChange={setWhatsappId}
+        options={optionsOf(connections.data ?? [], text.chooseConnection)}
+        error={isChecked && whatsappId === '' ? text.connectionRequired : ''}
+      />
+      <OpenTicketNotice error={error} onOpened={onClose} />
+    </Dialog>
+  );
+}

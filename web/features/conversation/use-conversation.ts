@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from 'react';
+import { messages } from '#shared/messages/contract.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { useLive, useRoom } from '#web/api/realtime.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { allRead, messagesInOrder, replaceMessage, updateMessage, upsertMessage } from './message-cache.ts';
+
+/** Messages from the end backwards, kept current by live events. */
+const useFromEnd = (ticketId: number, isShown: boolean) => {
+  const pages = usePages(messages.list, isShown ? { params: { ticketId } } : null);
+  const { change } = pages;
+  const place = useCallback((message: Message) => change((before) => upsertMessage(before, message)), [change]);
+  const update = useCallback((message: Message) => change((before) => updateMessage(before, message)), [change]);
+  return { ...pages, place, update };
+};
+
+/** Messages from one of them in both directions: new messages join once the end has been reached. */
+const useFromMessage = (ticketId: number, at: number | null) => {
+  const params = { ticketId };
+  const older = usePages(messages.list, at === null ? null : { params, query: { until: at } });
+  const newer = usePages(messages.list, at === null ? null : { params, query: { after: at } });
+  const { change: changeOlder } = older;
+  const { change: changeNewer, hasMore: hasNewer } = newer;
+  const update = useCallback(
+    (message: Message) => {
+      changeOlder((before) => replaceMessage(before, message));
+      changeNewer((before) => replaceMessage(before, message));
+    },
+    [changeOlder, changeNewer],
+  );
+  const place = useCallback(
+    (message: Message) => {
+      if (hasNewer || at === null || message.seq <= at) update(message);
+      else changeNewer((before) => upsertMessage(before, message));
+    },
+    [hasNewer, at, update, changeNewer],
+  );
+  return { older, newer, place, update };
+};
+
+/** The messages of one ticket, from the end or around a given message, loaded page by page. */
+export const useConversation = (ticketId: number, at: number | null) => {
+  const end = useFromEnd(ticketId, at === null);
+  const around = useFromMessage(ticketId, at);
+  const { older, newer } = around;
+  const back = at === null ? end : older;
+  const { place, update } = at === null ? end : around;
+  useRoom({ action: 'joinChatBox', ticketId });
+  useLive('appMessage', (event) => {
+    if (event.message.ticketId !== ticketId) return;
+    if (event.action === 'create') place(event.message);
+    else update(event.message);
+  });
+  const rows = useMemo(
+    () => messagesInOrder(at === null ? (end.pages ?? []) : [...(older.pages ?? []), ...(newer.pages ?? [])]),
+    [at, end.pages, older.pages, newer.pages],
+  );
+  const { change: changeBack } = back;
+  const { change: changeNewer, mutate: mutateNewer } = newer;
+  const markRead = useCallback(() => {
+    changeBack(allRead);
+    if (at !== null) changeNewer(allRead);
+  }, [changeBack, changeNewer, at]);
+  const { mutate } = back;
+  const reload = useCallback(() => {
+    void mutate();
+    if (at !== null) void mutateNewer();
+  }, [mutate, mutateNewer, at]);
+  /** The newest `seq` of the whole conversation, whatever part of it is loaded. */
+  const newestSeq = Math.max(rows.at(-1)?.seq ?? 0, back.pages?.[0]?.count ?? 0);
+  const error = back.error ?? (at === null ? undefined : newer.error);
+  const isLoading = back.isLoading || (at !== null && newer.isLoading);
+  return {
+    messages: rows,
+    newestSeq,
+    error,
+    /** Earlier messages could not be read; those on screen remain. */
+    olderError: rows.length > 0 ? back.error : undefined,
+    isLoading,
+    /** The first page has arrived, even an empty one. */
+    isLoaded: !isLoading && (!error || rows.length > 0),
+    isLoadingMore: back.isLoadingMore,
+    hasMore: back.hasMore,
+    loadMore: back.loadMore,
+    hasNewer: at !== null && newer.hasMore,
+    loadNewer: newer.loadMore,
+    place,
+    markRead,
+    reload,
+  };
+};
+
+export type LoadedConversation = ReturnType<typeof useConversation>;

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { messages } from '#shared/messages/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { useUser } from '#web/api/session.ts';
+import { applyTicketRead } from '#web/entities/tickets/ticket-events.ts';
+
+const useIsVisible = () => {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+};
+
+interface MarkReadOptions {
+  ticket: Ticket;
+  /** The first unread message is drawn; only then the agent has seen it. */
+  isShown: boolean;
+  onRead: () => void;
+}
+
+/** Marks a conversation read while its own agent has it on screen. Other users viewing it do not mark it read. */
+export const useMarkRead = ({ ticket, isShown, onRead }: MarkReadOptions): void => {
+  const isVisible = useIsVisible();
+  const isMine = ticket.userId === useUser().id && ticket.status === 'open';
+  const due = isShown && isVisible && isMine && ticket.unreadMessages > 0;
+  const { id, version } = ticket;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the ticket with something unread in it is marked once
+  useEffect(() => {
+    if (!due) return;
+    call(messages.markRead, { params: { ticketId: id } }).then(
+      () => {
+        onRead();
+        applyTicketRead(id);
+      },
+      // The conversation works without it; the next message tries again.
+      (error) => console.warn('could not mark the conversation read', asApiError(error).code),
+    );
+  }, [due, id, version, onRead]);
+};

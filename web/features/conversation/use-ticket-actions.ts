@@ -1,0 +1,59 @@
+import type { BodyInput } from '#shared/http/route.ts';
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
+import { useCommand } from '#web/api/use-command.ts';
+import { applyTicket, applyTicketDeleted } from '#web/entities/tickets/ticket-events.ts';
+import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { navigationGuard } from '#web/ui/navigation-guard.ts';
+
+type Change = BodyInput<typeof tickets.update>;
+
+/** The actions of the ticket on screen, and the screen each leads to. */
+export const useTicketActions = (ticket: Ticket) => {
+  const user = useUser();
+  const update = useCommand(tickets.update);
+  const removal = useCommand(tickets.remove);
+  const { openIn, toList } = useTicketNavigation();
+  const refuse = useRefusal();
+
+  const change = async (body: Change, then: (changed: Ticket) => void) => {
+    const isStillHere = navigationGuard();
+    const outcome = await update.run({ params: { ticketId: ticket.id }, body });
+    if (!outcome.ok) {
+      refuse(outcome.error);
+      return;
+    }
+    applyTicket(outcome.answer);
+    if (isStillHere()) then(outcome.answer);
+  };
+  /** The dialog that asked shows the refusal. */
+  const remove = async () => {
+    const isStillHere = navigationGuard();
+    const outcome = await removal.run({ params: { ticketId: ticket.id } });
+    if (outcome.ok) {
+      applyTicketDeleted(ticket.id);
+      if (isStillHere()) toList();
+    }
+    return outcome;
+  };
+
+  /** The dialog that asked shows the refusal. */
+  const takeOver = async () => {
+    const outcome = await update.run({ params: { ticketId: ticket.id }, body: { userId: user.id } });
+    if (outcome.ok) applyTicket(outcome.answer);
+    return outcome;
+  };
+
+  return {
+    isBusy: update.isRunning || removal.isRunning,
+    accept: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
+    reopen: () => change({ status: 'open', userId: user.id }, (changed) => openIn(changed, 'open')),
+    giveBack: () => change({ status: 'pending', userId: null }, toList),
+    resolve: () => change({ status: 'closed', userId: user.id }, toList),
+    close: () => change({ status: 'closed', userId: user.id, sendCompletionMessage: false }, toList),
+    remove,
+    takeOver,
+  };
+};

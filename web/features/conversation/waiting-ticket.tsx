@@ -1,0 +1,36 @@
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { lastWords } from '#web/entities/messages/last-words.ts';
+import { mediaText } from '#web/entities/messages/media.text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { conversationText } from './conversation.text.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+/**
+ * A waiting ticket that an agent opened by its address, a notice or the search: shows its contact and the next step.
+ */
+export function WaitingTicket({ ticket }: { ticket: Ticket }) {
+  const text = useText(conversationText);
+  const media = useText(mediaText);
+  const { accept, isBusy } = useTicketActions(ticket);
+  const { contact, lastMessage } = ticket;
+  return (
+    <section className="conversation" aria-label={contact.name}>
+      <EmptyState
+        icon={<Avatar name={contact.name} size={56} />}
+        title={contact.name}
+        hint={lastMessage ? `“${lastWords(lastMessage, media)}”` : ''}
+        action={
+          <>
+            <p className="empty-state-hint">{text.pendingHint}</p>
+            <Button kind="primary" isBusy={isBusy} onClick={accept}>
+              {text.accept}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}

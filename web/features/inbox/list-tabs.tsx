@@ -1,0 +1,47 @@
+import type { TicketCounts, TicketStatus } from '#shared/tickets/ticket.ts';
+import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { listText } from './list.text.ts';
+
+interface ListTabsProps {
+  view: ListView;
+  counts: TicketCounts | undefined;
+  onStatus: (status: TicketStatus) => void;
+  onSearch: () => void;
+}
+
+/** The tabs: open (assigned, waiting), closed, and the search over all of them. */
+export function ListTabs({ view, counts, onStatus, onSearch }: ListTabsProps) {
+  const text = useText(listText);
+  const { status } = view;
+  const group = view.search ? 'search' : status === 'closed' ? 'closed' : 'open';
+  const badge = (count: number | undefined) => <CountBadge count={count ?? 0} />;
+  return (
+    <>
+      <Tabs
+        label={text.listLabel}
+        tabs={[
+          { id: 'open', text: text.open },
+          { id: 'closed', text: text.closed },
+          { id: 'search', text: text.search },
+        ]}
+        selected={group}
+        onSelect={(id) => (id === 'search' ? onSearch() : onStatus(id))}
+      />
+      {group === 'open' && (
+        <Tabs
+          isMinor
+          label={text.open}
+          tabs={[
+            { id: 'open', text: text.assigned, badge: badge(counts?.open) },
+            { id: 'pending', text: text.pending, badge: badge(counts?.pending) },
+          ]}
+          selected={status}
+          onSelect={onStatus}
+        />
+      )}
+    </>
+  );
+}

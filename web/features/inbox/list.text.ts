@@ -1,0 +1,53 @@
+import type { Texts } from '#web/ui/use-text.ts';
+
+export const listText = {
+  listLabel: { pt: 'Lista de atendimentos', en: 'List of conversations', es: 'Lista de atenciones' },
+  open: { pt: 'Abertos', en: 'Open', es: 'Abiertos' },
+  closed: { pt: 'Resolvidos', en: 'Closed', es: 'Cerrados' },
+  search: { pt: 'Busca', en: 'Search', es: 'Búsqueda' },
+  assigned: { pt: 'Atendendo', en: 'Assigned', es: 'Atendiendo' },
+  pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera' },
+  showAll: { pt: 'Todos', en: 'Show all', es: 'Todos' },
+  newTicket: { pt: 'Novo atendimento', en: 'New conversation', es: 'Nueva atención' },
+  accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar' },
+  peekTitle: { pt: 'Espiar Conversa', en: 'Peek into the conversation', es: 'Espiar conversación' },
+  ours: { pt: 'Nós:', en: 'Us:', es: 'Nosotros:' },
+  failed: { pt: 'Não enviada:', en: 'Not sent:', es: 'No enviado:' },
+  unread: {
+    pt: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
+    en: (count: number) => `${count} unread`,
+    es: (count: number) => `${count} sin leer`,
+  },
+  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
+  emptyOpen: {
+    pt: 'Nenhum atendimento em andamento',
+    en: 'No conversation in progress',
+    es: 'Ninguna atención en curso',
+  },
+  emptyOpenHint: {
+    pt: 'Aceite um atendimento em Aguardando ou comece um novo.',
+    en: 'Accept one under Pending or start a new one.',
+    es: 'Acepte una en En espera o inicie una nueva.',
+  },
+  emptyPending: { pt: 'Ninguém aguardando', en: 'Nobody is waiting', es: 'Nadie en espera' },
+  emptyPendingHint: {
+    pt: 'Quando um cliente escrever, a conversa aparece aqui na hora.',
+    en: 'When a customer writes, the conversation appears here at once.',
+    es: 'Cuando un cliente escriba, la conversación aparecerá aquí al instante.',
+  },
+  emptyClosed: { pt: 'Nenhum atendimento resolvido', en: 'No closed conversation', es: 'Ninguna atención cerrada' },
+  emptyClosedHint: {
+    pt: 'O que você finalizar fica guardado aqui.',
+    en: 'What you resolve is kept here.',
+    es: 'Lo que finalice queda guardado aquí.',
+  },
+  emptySearch: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
+  emptySearchHint: {
+    pt: 'Tente outro começo de nome, outro número ou menos filtros. O que foi escrito está em Mensagens.',
+    en: 'Try another beginning of a name, another number or fewer filters. What was written is under Messages.',
+    es: 'Pruebe otro comienzo de nombre, otro número o menos filtros. Lo que se escribió está en Mensajes.',
+  },
+  botStopped: { pt: 'Robô desistiu', en: 'Bot gave up', es: 'El bot desistió' },
+  loadingMore: { pt: 'Carregando mais…', en: 'Loading more…', es: 'Cargando más…' },
+  filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },
+} satisfies Texts;

@@ -1,0 +1,83 @@
+import { tags } from '#shared/tags/contract.ts';
+import { type TicketStatus, ticketStatuses } from '#shared/tickets/ticket.ts';
+import { users } from '#shared/users/contract.ts';
+import { useCan } from '#web/api/session.ts';
+import { useResource } from '#web/api/use-resource.ts';
+import type { TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
+import { Chooser } from '#web/ui/chooser.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useText } from '#web/ui/use-text.ts';
+import { listText } from '../list.text.ts';
+import { searchText } from './search.text.ts';
+
+interface SearchFiltersProps {
+  /** Id of the popover, which a button opens. */
+  id: string;
+  wish: TicketSearch;
+  onChange: (part: Partial<TicketSearch>) => void;
+}
+
+const noFilters: Omit<TicketSearch, 'words'> = {
+  status: '',
+  tags: [],
+  users: [],
+  isUnread: false,
+  date: '',
+  updatedAt: '',
+};
+
+function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <label className="search-day">
+      {label}
+      <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** All filters of a search at once; administrators can also filter by agent. */
+export function SearchFilters({ id, wish, onChange }: SearchFiltersProps) {
+  const text = useText(searchText);
+  const list = useText(listText);
+  const seesAll = useCan()('tickets-manager:showall');
+  const allTags = useResource(tags.listAll, { query: {} });
+  const allUsers = useResource(users.listAll, seesAll ? { query: {} } : null);
+  const statusTexts: Record<TicketStatus, string> = { open: list.assigned, pending: list.pending, closed: list.closed };
+  return (
+    <div id={id} popover="auto" className="search-filters" role="group" aria-label={text.more}>
+      <SelectField
+        label={text.status}
+        value={wish.status}
+        onChange={(status) => onChange({ status: status as TicketSearch['status'] })}
+        options={[
+          { value: '', text: text.anyStatus },
+          ...ticketStatuses.map((status) => ({ value: status, text: statusTexts[status] })),
+        ]}
+      />
+      <Switch label={text.unread} isOn={wish.isUnread} onChange={(isUnread) => onChange({ isUnread })} />
+      <Chooser
+        legend={text.tags}
+        options={allTags.data ?? []}
+        chosen={wish.tags}
+        onChange={(chosen) => onChange({ tags: chosen })}
+        empty={allTags.data ? text.noTags : ''}
+      />
+      {seesAll && (
+        <Chooser
+          legend={text.users}
+          options={allUsers.data ?? []}
+          chosen={wish.users}
+          onChange={(chosen) => onChange({ users: chosen })}
+        />
+      )}
+      <div className="search-days">
+        <DayField label={text.date} value={wish.date} onChange={(date) => onChange({ date })} />
+        <DayField label={text.updatedAt} value={wish.updatedAt} onChange={(updatedAt) => onChange({ updatedAt })} />
+      </div>
+      <button type="button" className="link-button" onClick={() => onChange(noFilters)}>
+        {text.clear}
+      </button>
+    </div>
+  );
+}

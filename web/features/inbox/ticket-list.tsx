@@ -1,0 +1,109 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { VList } from 'virtua';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
+import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { MoreFailed } from '#web/ui/more-failed.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { useText } from '#web/ui/use-text.ts';
+import { listText } from './list.text.ts';
+import { useListKeyboard } from './list-keyboard.ts';
+import { TicketRow } from './ticket-row.tsx';
+import { useAccept } from './use-accept.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useKeptRows } from './use-kept-rows.ts';
+import { rowHeight, useStillScroll } from './use-still-scroll.ts';
+import { useTicketList } from './use-ticket-list.ts';
+
+/**
+ * The next page loads this close to the bottom, in pixels: at full speed a wheel covers this distance in the time one
+ * page takes to load.
+ */
+const bottomMargin = 1_500;
+const clockMs = 30_000;
+
+const emptyTexts = {
+  open: ['emptyOpen', 'emptyOpenHint'],
+  pending: ['emptyPending', 'emptyPendingHint'],
+  closed: ['emptyClosed', 'emptyClosedHint'],
+  search: ['emptySearch', 'emptySearchHint'],
+} as const;
+
+/** Loaded on demand: it is shown only on the first day of a company. */
+const FirstSteps = lazy(() => import('./start/first-steps.tsx'));
+
+interface TicketListProps {
+  view: ListView;
+  selected: string | undefined;
+  isNarrow: boolean;
+  mayPeek: boolean;
+}
+
+/** The tickets of one tab; only the rows in view are in the page. */
+export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProps) {
+  const text = useText(listText);
+  // Rows show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
+  const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
+  const place = useTicketNavigation();
+  const { rows, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
+  const { accept, acceptingId } = useAccept();
+  const list = useStillScroll(useMemo(() => rows.map((row) => row.id), [rows]));
+  const element = useRef<HTMLDivElement>(null);
+  useListKeyboard(element);
+  useFocusReturn(element, rows, selected);
+  const kept = useKeptRows(rows, selected);
+
+  const loadNearBottom = () => {
+    const handle = list.current;
+    if (!handle) return;
+    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < bottomMargin) loadMore();
+  };
+
+  if (error && rows.length === 0) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (isLoading) return <SkeletonRows />;
+  if (rows.length === 0) {
+    const [title, hint] = emptyTexts[view.search ? 'search' : view.status];
+    const empty = <EmptyState title={text[title]} hint={text[hint]} />;
+    // On a phone nothing is beside the list that could explain how to begin.
+    if (!isNarrow || !mayPeek || view.search) return empty;
+    return (
+      <Suspense fallback={empty}>
+        <FirstSteps otherwise={empty} />
+      </Suspense>
+    );
+  }
+  return (
+    <div ref={element} className="ticket-list" role="group" aria-label={text.listLabel}>
+      <VList
+        ref={list}
+        data={rows}
+        itemSize={rowHeight}
+        keepMounted={kept}
+        onScroll={loadNearBottom}
+        onResize={loadNearBottom}
+        className="ticket-rows"
+      >
+        {(ticket: Ticket) => (
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            isSelected={ticket.uuid === selected}
+            isNarrow={isNarrow}
+            isMixed={view.search !== null}
+            now={now}
+            to={place.hrefOf(ticket)}
+            onOpen={place.follow}
+            isAccepting={acceptingId === ticket.id}
+            onAccept={accept}
+            onPeek={mayPeek ? place.open : null}
+          />
+        )}
+      </VList>
+      {isLoadingMore && <p className="list-more">{text.loadingMore}</p>}
+      {error && <MoreFailed error={error} onRetry={loadMore} />}
+    </div>
+  );
+}

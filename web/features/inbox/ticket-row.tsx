@@ -1,0 +1,131 @@
+import { type MouseEvent, memo } from 'react';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
+import { lastWords } from '#web/entities/messages/last-words.ts';
+import { mediaText } from '#web/entities/messages/media.text.ts';
+import { AnybodyDoing } from '#web/entities/presence/doing.tsx';
+import { usePresence } from '#web/entities/presence/presence.ts';
+import { Viewers } from '#web/entities/presence/viewers.tsx';
+import { activityTime } from '#web/entities/tickets/activity-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EyeIcon } from '#web/ui/icons.tsx';
+import { shortName } from '#web/ui/short-name.ts';
+import { useLanguage, useText } from '#web/ui/use-text.ts';
+import { listText } from './list.text.ts';
+import { TicketBadges } from './ticket-badges.tsx';
+
+interface TicketRowProps {
+  ticket: Ticket;
+  isSelected: boolean;
+  isNarrow: boolean;
+  /** In a list of mixed statuses the row shows its own. */
+  isMixed: boolean;
+  now: number;
+  /** Address of the conversation. */
+  to: string;
+  /**
+   * Handles a click on the address. Shared by all rows: each link of the router would subscribe to every change of the
+   * address.
+   */
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  isAccepting: boolean;
+  onAccept: (ticket: Ticket) => void;
+  /** Null for users who may not peek. */
+  onPeek: ((ticket: Ticket) => void) | null;
+}
+
+function LastWords({ ticket }: { ticket: Ticket }) {
+  const text = useText(listText);
+  const media = useText(mediaText);
+  return (
+    <>
+      {ticket.lastFailed ? (
+        <span className="ticket-failed">{text.failed} </span>
+      ) : (
+        ticket.fromMe && (
+          <span role="img" aria-label={text.ours}>
+            ✓{' '}
+          </span>
+        )
+      )}
+      {lastWords(ticket.lastMessage, media)}
+    </>
+  );
+}
+
+function RowText({ ticket, isNarrow, isMixed, now }: Pick<TicketRowProps, 'ticket' | 'isNarrow' | 'isMixed' | 'now'>) {
+  const text = useText(listText);
+  const language = useLanguage();
+  const { colleagues, customer } = usePresence(ticket.id);
+  // Most rows show no presence: they skip its elements.
+  const isQuiet = colleagues.length === 0 && customer === 'nothing';
+  const last = <LastWords ticket={ticket} />;
+  return (
+    <>
+      <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} />
+      <span className="ticket-words">
+        <span className="ticket-line">
+          <strong className="truncate" title={ticket.contact.name}>
+            {shortName(ticket.contact.name, isNarrow)}
+          </strong>
+          <time dateTime={ticket.updatedAt}>{activityTime(ticket.updatedAt, now, language)}</time>
+        </span>
+        <span className="ticket-line">
+          <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
+            {isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>}
+          </span>
+          {!isQuiet && <Viewers ticketId={ticket.id} size={18} />}
+          {ticket.unreadMessages > 0 && (
+            <span className="unread-badge" role="status" aria-label={text.unread(ticket.unreadMessages)}>
+              {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}
+            </span>
+          )}
+        </span>
+        <TicketBadges ticket={ticket} isMixed={isMixed} />
+      </span>
+    </>
+  );
+}
+
+/** A row of the ticket list. A click does not open a waiting ticket: it is accepted first, or peeked into. */
+export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
+  const { ticket, isSelected, isNarrow, isMixed, now, to, onOpen, isAccepting, onAccept, onPeek } = props;
+  const text = useText(listText);
+  const row = {
+    className: 'ticket-row',
+    'data-ticket': ticket.uuid,
+    style: ticket.queue ? { borderLeftColor: ticket.queue.color } : undefined,
+    'aria-current': isSelected ? ('page' as const) : undefined,
+  };
+  if (ticket.status !== 'pending') {
+    return (
+      <a {...row} href={to} onClick={onOpen}>
+        <RowText {...{ ticket, isNarrow, isMixed, now }} />
+      </a>
+    );
+  }
+  return (
+    <div {...row} data-waiting>
+      <RowText {...{ ticket, isNarrow, isMixed, now }} />
+      <span className="ticket-actions">
+        {onPeek && (
+          <IconButton
+            label={`${text.peekTitle}: ${ticket.contact.name}`}
+            icon={<EyeIcon />}
+            onClick={() => onPeek(ticket)}
+          />
+        )}
+        <Button
+          kind="primary"
+          className="ticket-accept"
+          isBusy={isAccepting}
+          label={`${text.accept}: ${ticket.contact.name}`}
+          onClick={() => onAccept(ticket)}
+        >
+          {text.accept}
+        </Button>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { tickets } from '#shared/tickets/contract.ts';
+import type { Ticket } from '#shared/tickets/ticket.ts';
+import { useUser } from '#web/api/session.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
+import { belongs, type ListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
+import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/tickets/ticket-pages.ts';
+
+const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
+
+/** The query of a view; the lists and their counts use the same filters. */
+export const filtersOf = ({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) => ({
+  showAll: showAll ? ('true' as const) : ('false' as const),
+  queueIds: listOf(queueIds),
+});
+
+const searchQuery = (wish: TicketSearch) => ({
+  searchParam: wish.words.trim() || undefined,
+  status: wish.status || undefined,
+  tags: listOf(wish.tags),
+  users: listOf(wish.users),
+  withUnreadMessages: wish.isUnread ? ('true' as const) : undefined,
+  date: wish.date || undefined,
+  updatedAt: wish.updatedAt || undefined,
+});
+
+/** The pages of a list, kept current by live events. */
+export const useTicketList = (view: ListView) => {
+  const viewer = useUser();
+  const asked = view.search ? searchQuery(view.search) : { status: view.status };
+  const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
+  const { change } = list;
+  useTicketEvents({
+    onTicket: (ticket: Ticket) => change((pages) => upsertTicket(pages, ticket, belongs(ticket, view, viewer))),
+    onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
+    onRead: (ticketId) => change((pages) => withoutUnread(pages, ticketId)),
+  });
+  return list;
+};
