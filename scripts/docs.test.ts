@@ -16,21 +16,10 @@ const parts = [...Object.values(folders), 'e2e', 'bench', 'scripts', 'docs'];
 /** A path of this repository, as `shared/tags/contract.ts` or `functions/tags/`; not a pattern with `*` or `<name>`. */
 const pathLike = new RegExp(`^(?:${[...new Set(parts)].join('|')})/[\\w./-]*$`);
 
-/** Files that docs/recipes.md describes and that other branches bring; to be removed from here with them. */
-const arriving = new Set([
-  'functions/collection/collection.ts',
-  'functions/tickets/announce.ts',
-  'functions/tickets/commit-ticket.ts',
-  'web/app/screens.ts',
-  'web/entities/',
-  'web/ui/crud-screen.tsx',
-  'web/ui/use-crud-form.ts',
-]);
-
 test('every file and folder that the documents name exists', () => {
   const missing = pages.flatMap((page) => [
     ...inCode(proseOf(page))
-      .filter((code) => pathLike.test(code) && !arriving.has(code) && !existsSync(join(root, code)))
+      .filter((code) => pathLike.test(code) && !existsSync(join(root, code)))
       .map((code) => `${page}: ${code}`),
     ...[...proseOf(page).matchAll(/\]\(([^)#\s]+)(?:#[\w-]+)?\)/g)]
       .map(([, target = '']) => target)
