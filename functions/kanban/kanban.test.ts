@@ -11,7 +11,7 @@ import { handler as updateTicket } from '#functions/tickets/update.ts';
 import type { WhatsappRow } from '#functions/whatsapp/whatsapp-row.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { meter } from '#shared/server/meter.ts';
-import type { Tag } from '#shared/tags/contract.ts';
+import type { Tag } from '#shared/tags/tag.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as clear } from './clear.ts';
 import { handler as lanesOf } from './lanes.ts';

@@ -1,7 +1,7 @@
 import { publish } from '#functions/live/publish.ts';
 import type { Tenant } from '#shared/server/tenant.ts';
-import type { TagListed } from '#shared/tags/contract.ts';
 import { tagEvent } from '#shared/tags/events.ts';
+import type { TagListed } from '#shared/tags/tag.ts';
 
 /** Publishes tags to the whole company. */
 export const announceTags = (tenant: Tenant, action: 'create' | 'update', tags: readonly TagListed[]): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Tag, TagListed } from '#shared/tags/contract.ts';
+import type { Tag, TagListed } from '#shared/tags/tag.ts';
 
 /**
  * A tag as stored (`keys.tag`), in the company's directory; the number of its tickets is in a row of its own

@@ -13,7 +13,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { meter } from '#shared/server/meter.ts';
 import { update as changeRow, get, readWhole, write } from '#shared/server/table.ts';
-import type { Tag, TagListed } from '#shared/tags/contract.ts';
+import type { Tag, TagListed } from '#shared/tags/tag.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';

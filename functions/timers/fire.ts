@@ -1,4 +1,3 @@
-import { announceDeletedContact } from '#functions/contacts/announce-deleted-contact.ts';
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/server/tenant.ts';
 import { announceTicketRow } from './announce-ticket-row.ts';
@@ -30,8 +29,11 @@ export const fire = async (row: TimerRow, occasion: TimerContext): Promise<PutBa
       return fireEarlyChange(row, occasion);
     case 'tellTicket':
       return void (await announceTicketRow(row, occasion));
-    case 'tellContact':
+    case 'tellContact': {
+      // Imported on demand: seldom needed, and it loads the shapes of contacts.
+      const { announceDeletedContact } = await import('#functions/contacts/announce-deleted-contact.ts');
       return void (await announceDeletedContact(occasion, row));
+    }
     case 'tellOffline':
       return announceOffline(row, occasion);
   }

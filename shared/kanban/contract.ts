@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Flag, Id, IdList, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Tag } from '#shared/tags/contract.ts';
+import { Tag } from '#shared/tags/tag.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 
 /** Id of the lane for tickets without a kanban tag; other lanes are named by their tag. */

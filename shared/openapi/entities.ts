@@ -12,7 +12,7 @@ import { Queue } from '#shared/queues/contract.ts';
 import { QueueMini } from '#shared/queues/queue-mini.ts';
 import { QuickMessage } from '#shared/quick-messages/contract.ts';
 import { Setting } from '#shared/settings/contract.ts';
-import { Tag, TagListed } from '#shared/tags/contract.ts';
+import { Tag, TagListed } from '#shared/tags/tag.ts';
 import { TicketNote } from '#shared/ticket-notes/contract.ts';
 import { TicketLogEntry } from '#shared/tickets/contract.ts';
 import { Ticket, TicketCounts } from '#shared/tickets/ticket.ts';

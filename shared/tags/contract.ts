@@ -4,25 +4,7 @@ import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
-
-/** A tag as a ticket shows it. */
-export const Tag = z.object({
-  id: z.int(),
-  name: z.string(),
-  color: z.string(),
-  /** 1: a lane of the board. */
-  kanban: z.union([z.literal(0), z.literal(1)]),
-  /** Position among the lanes, smallest first. */
-  position: z.int(),
-  version: z.int(),
-});
-export type Tag = z.infer<typeof Tag>;
-
-export const TagListed = Tag.extend({
-  /** Tickets that carry it, closed ones too. */
-  ticketsCount: z.int(),
-});
-export type TagListed = z.infer<typeof TagListed>;
+import { Tag, TagListed } from './tag.ts';
 
 const TagName = z
   .string()

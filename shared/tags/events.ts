@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineLiveEvent } from '#shared/live/live-event.ts';
-import { TagListed } from './contract.ts';
+import { TagListed } from './tag.ts';
 
 export const tagEvent = defineLiveEvent({
   entity: 'tag',

@@ -1,5 +1,5 @@
 import { openLane } from '#shared/kanban/contract.ts';
-import type { Tag } from '#shared/tags/contract.ts';
+import type { Tag } from '#shared/tags/tag.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** A column of the board: a kanban tag, or (id 0) the tickets without one. */

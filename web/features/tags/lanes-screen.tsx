@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { kanban } from '#shared/kanban/contract.ts';
-import type { Tag } from '#shared/tags/contract.ts';
+import type { Tag } from '#shared/tags/tag.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TagListed } from '#shared/tags/contract.ts';
+import type { TagListed } from '#shared/tags/tag.ts';
 import { withTagEvent } from './tag-cache.ts';
 
 const aTag = (over: Partial<TagListed> = {}): TagListed => ({

@@ -1,5 +1,5 @@
 import type { LivePayloads } from '#shared/events.ts';
-import type { TagListed } from '#shared/tags/contract.ts';
+import type { TagListed } from '#shared/tags/tag.ts';
 
 interface TagPage {
   tags: TagListed[];

@@ -1,5 +1,6 @@
 import { kanban } from '#shared/kanban/contract.ts';
-import { defaultColor, type Tag, TagForm, tags } from '#shared/tags/contract.ts';
+import { defaultColor, TagForm, tags } from '#shared/tags/contract.ts';
+import type { Tag } from '#shared/tags/tag.ts';
 import { useCan } from '#web/api/session.ts';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,5 @@
-import { type TagListed, tags } from '#shared/tags/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import type { TagListed } from '#shared/tags/tag.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { actionsColumn } from '#web/ui/actions-column.tsx';

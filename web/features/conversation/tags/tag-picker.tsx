@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type Tag, tags } from '#shared/tags/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import type { Tag } from '#shared/tags/tag.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
