@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'e2e',
           include: [endToEnd],
           exclude: [...never, ...pure],
+          globalSetup: ['e2e/testing/shared-products.ts'],
           // Set by .ci/run, which names the tests that needed it.
           retry: Number(process.env.E2E_REPEATS ?? 0),
           expect: patient,

@@ -27,6 +27,8 @@ export interface RecadoOptions {
   signal?: AbortSignal;
   /** Each part writes to its own file in the data folder instead of to our output. */
   logToFiles?: boolean;
+  /** Beside what the template gives the handlers. */
+  environment?: Record<string, string>;
 }
 
 export interface Recado {
@@ -48,7 +50,12 @@ export interface Recado {
 export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const dataDir = openDataFolder(options.dataDir);
   const addresses = await chooseAddresses(options);
-  const parts: PartOptions = { dataDir, addresses, logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined };
+  const parts: PartOptions = {
+    dataDir,
+    addresses,
+    logFolder: options.logToFiles ? join(dataDir, 'logs') : undefined,
+    gatewayEnvironment: options.environment,
+  };
 
   let tellGateway = (_isReady: boolean) => {};
   let isBootstrapped = false;

@@ -11,11 +11,11 @@ import { leavingText } from '#web/ui/leaving.text.ts';
 import { textPreviewText } from '#web/ui/text-preview.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** A connection's whole form, from its first save to a new QR. One story, in order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
 let app: App;
@@ -41,7 +41,7 @@ const stored = async (name: string) => {
   return row;
 };
 
-const ana = { email: 'ana@recado.local', password: 'segredo-3' };
+const ana = { email: 'ana@connections-form.example', password: 'segredo-3' };
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima', profile: 'admin' } });
@@ -194,7 +194,7 @@ test('a new QR takes nothing from the form: queues, messages and rules stay', as
   };
   const before = await configuration();
   expect(before.queueIds).toEqual([salesId, supportId]);
-  const phone = '5511940000001';
+  const phone = '5511940060001';
   await product.phones.create(phone, 'Loja');
   const shown = (name: 'qrcode' | 'number') =>
     eventually(`${name} of the line`, async () => {

@@ -15,15 +15,15 @@ import { dialogsText } from '#web/features/tickets/dialogs/dialogs.text.ts';
 import { listText } from '#web/features/tickets/list/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** A day without a mouse: nothing in this story is clicked. One story, in order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000501';
-const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
+const shop = '5511940140501';
+const chief = { email: 'chefe@keyboard.example', password: 'segredo-1' };
 const names = ['Carla Dias', 'Davi Reis', 'Edu Lima'];
 
 let app: App;
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await openConversations(
     product,
     shop,
-    names.map((name, n) => ({ number: `551194000051${n}`, name })),
+    names.map((name, n) => ({ number: `551194014051${n}`, name })),
   );
   const { page } = await browsers.open();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -3,16 +3,16 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** A poor line: what is written meanwhile goes out once, in its order, and nothing on screen stays old. One story, in order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const line = '5511940000701';
-const maria = { number: '5511940000702', name: 'Maria Souza' };
+const line = '5511940160701';
+const maria = { number: '5511940160702', name: 'Maria Souza' };
 
 let app: App;
 /** What is said on a mute one reaches nobody, and nobody is told: a network that went away without a word. */

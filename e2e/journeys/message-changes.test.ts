@@ -4,20 +4,20 @@ import { actionsText } from '#web/features/tickets/conversation/actions/actions.
 import { conversationText } from '#web/features/tickets/conversation/conversation.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { ChatRow } from '../testing/phones.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** What an agent does with messages that are already there, and what the customer does with theirs. One story. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000011';
-const rita = { number: '5511940000012', name: 'Rita Lima' };
-const joao = { number: '5511940000013', name: 'João Reis' };
+const shop = '5511940200011';
+const rita = { number: '5511940200012', name: 'Rita Lima' };
+const joao = { number: '5511940200013', name: 'João Reis' };
 /** A contact nobody has written with yet. */
-const bia = { number: '5511940000014', name: 'Beatriz Nova' };
+const bia = { number: '5511940200014', name: 'Beatriz Nova' };
 
 let app: App;
 let tickets: { id: number; uuid: string }[];

@@ -5,19 +5,19 @@ import { conversationText } from '#web/features/tickets/conversation/conversatio
 import { listText } from '#web/features/tickets/list/list.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Whoever goes on while an answer is on its way stays where they went: the answer changes the lists and leads nowhere. One story, in order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const duda = { number: '5511940000003', name: 'Duda Reis' };
-const edu = { number: '5511940000004', name: 'Edu Lima' };
+const shop = '5511940210001';
+const carla = { number: '5511940210002', name: 'Carla Dias' };
+const duda = { number: '5511940210003', name: 'Duda Reis' };
+const edu = { number: '5511940210004', name: 'Edu Lima' };
 /** Not the administrator the API calls are made by: an account has one session. */
-const rita = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
+const rita = { name: 'Rita Prado', email: 'rita@moved-on.example', password: 'segredo-1', profile: 'admin' as const };
 
 const changes = /\/api\/tickets\/\d+$/;
 

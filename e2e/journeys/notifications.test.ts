@@ -7,18 +7,18 @@ import { notificationsText } from '#web/features/notifications/notifications.tex
 import { clickLastNotice, noticesOf, recordAlerts, tonesOf } from '../testing/alerts.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** How an agent learns that a customer waits, wherever they are looking. One story; each step stands on the one before. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const duda = { number: '5511940000003', name: 'Duda Reis' };
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
+const shop = '5511940220001';
+const carla = { number: '5511940220002', name: 'Carla Dias' };
+const duda = { number: '5511940220003', name: 'Duda Reis' };
+const bia = { name: 'Bia Souza', email: 'bia@notifications.example', password: 'segredo-1' };
 
 let agent: App;
 let agentId: number;
@@ -113,7 +113,7 @@ test('the volume is kept; read elsewhere, a message leaves the bell and the titl
 });
 
 test('an administrator sees from anywhere that a connection needs somebody', async () => {
-  const ana = { name: 'Ana Lima', email: 'ana@recado.local', password: 'segredo-2' };
+  const ana = { name: 'Ana Lima', email: 'ana@notifications.example', password: 'segredo-2' };
   await product.admin.call(users.create, { body: { ...ana, profile: 'admin', queueIds: [] } });
   const { page } = await browsers.open();
   const chief = new App(page, product.url);

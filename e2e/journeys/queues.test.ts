@@ -15,16 +15,16 @@ import { hoursText } from '#web/ui/hours-editor.text.ts';
 import { leavingText } from '#web/ui/leaving.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** A queue from its first day to its last: its form, its hours, its menu, who works in it and what waits in it. One story, in order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
-const ana = { email: 'ana@recado.local', password: 'segredo-1' };
-const edu = { email: 'edu@recado.local', password: 'segredo-1' };
+const chief = { email: 'chefe@queues.example', password: 'segredo-1' };
+const ana = { email: 'ana@queues.example', password: 'segredo-1' };
+const edu = { email: 'edu@queues.example', password: 'segredo-1' };
 
 let app: App;
 let carla: { id: number; uuid: string };

@@ -8,17 +8,17 @@ import { findText } from '#web/features/tickets/conversation/find/find.text.ts';
 import { foundText } from '#web/features/tickets/list/found/found.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** An agent looks for what was said weeks ago, and lands on it: from anywhere by the command bar, and within one conversation. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000301';
-const carla = { number: '5511940000302', name: 'Carla Dias' };
-const davi = { number: '5511940000303', name: 'Davi Reis' };
+const shop = '5511940280301';
+const carla = { number: '5511940280302', name: 'Carla Dias' };
+const davi = { number: '5511940280303', name: 'Davi Reis' };
 
 let app: App;
 let hit: FoundMessage | undefined;

@@ -16,10 +16,10 @@ import { hoursText } from '#web/ui/hours-editor.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
+import { useCompany } from '../testing/company.ts';
 
 /** Every kind of setting, as an administrator changes it and as colleagues see it. One story, in order. */
-const product = useProduct();
+const product = useCompany('half');
 const browsers = useBrowsers();
 
 let app: App;
@@ -37,7 +37,7 @@ const stored = async (key: SettingKey) =>
 const company = () => colleague.call(companies.show, { params });
 
 const owner = { name: 'Loja Azul', email: 'azul@example.com', password: 'segredo-2', planId: 1, dueDate: '2099-12-31' };
-const ana = { email: 'ana@recado.local', password: 'segredo-3' };
+const ana = { email: 'ana@settings.example', password: 'segredo-3' };
 
 beforeAll(async () => {
   params = { companyId: (await product.admin.call(auth.me)).companyId };
@@ -168,7 +168,7 @@ test('with the creation of users switched off, nobody is added and it is said wh
   await app.button(usersText.add.pt).first().click();
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel(usersText.name.pt, { exact: true }).fill('Bia Souza');
-  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@recado.local');
+  await dialog.getByLabel(usersText.email.pt, { exact: true }).fill('bia@settings.example');
   await dialog.getByLabel(usersText.password.pt, { exact: true }).fill('segredo-1');
   await app.button('Salvar', dialog).click();
   await dialog.getByText(errorTexts.ERR_USER_CREATION_DISABLED.pt).waitFor();
@@ -181,7 +181,7 @@ test('agents have no settings, and administrators of other companies none of the
   const [bia] = (await colleague.call(users.list, { query: { searchParam: 'bia' } })).users;
   expect(bia?.profile).toBe('user');
   const agent = new App((await browsers.open()).page, product.url);
-  await agent.signIn({ email: 'bia@recado.local', password: 'segredo-1' });
+  await agent.signIn({ email: 'bia@settings.example', password: 'segredo-1' });
   expect(await agent.page.getByRole('link', { name: shellText.settings.pt }).count()).toBe(0);
   const elsewhere = new App((await browsers.open()).page, product.url);
   await elsewhere.signIn(owner);

@@ -8,14 +8,14 @@ import { kanbanText } from '#web/features/tickets/kanban/kanban.text.ts';
 import { ticketTagsText } from '#web/features/tickets/tags/tags.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Tags from their first to their last, on the screen of their own, in a conversation and as lanes of the board. One story, in order. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const bia = { email: 'bia@recado.local', password: 'segredo-1' };
+const bia = { email: 'bia@tags-and-board.example', password: 'segredo-1' };
 const customers = [
   { number: '5511930000001', name: 'Carla Dias' },
   { number: '5511930000002', name: 'Edu Lima' },

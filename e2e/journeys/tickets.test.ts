@@ -9,24 +9,24 @@ import { searchText } from '#web/features/tickets/list/search/search.text.ts';
 import { ticketsText } from '#web/features/tickets/tickets.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** Several people at one inbox: who gets what waits, who may look, who may write. One story; each step stands on the one before. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000001';
-const carla = { number: '5511940000002', name: 'Carla Dias' };
-const duda = { number: '5511940000003', name: 'Duda Reis' };
+const shop = '5511940320001';
+const carla = { number: '5511940320002', name: 'Carla Dias' };
+const duda = { number: '5511940320003', name: 'Duda Reis' };
 const password = 'segredo-1';
-const ana = { name: 'Ana Lima', email: 'ana@recado.local', password, allTicket: 'enabled' as const };
-const bia = { name: 'Bia Souza', email: 'bia@recado.local', password, allTicket: 'enabled' as const };
+const ana = { name: 'Ana Lima', email: 'ana@tickets.example', password, allTicket: 'enabled' as const };
+const bia = { name: 'Bia Souza', email: 'bia@tickets.example', password, allTicket: 'enabled' as const };
 /** Not the administrator the API calls are made by: an account has one session. */
-const manager = { name: 'Rita Prado', email: 'rita@recado.local', password, profile: 'admin' as const };
+const manager = { name: 'Rita Prado', email: 'rita@tickets.example', password, profile: 'admin' as const };
 /** In no queue, and blind to what has none. */
-const cida = { name: 'Cida Alves', email: 'cida@recado.local', password, allTicket: 'desabled' as const };
+const cida = { name: 'Cida Alves', email: 'cida@tickets.example', password, allTicket: 'desabled' as const };
 
 let admin: App;
 let first: App;

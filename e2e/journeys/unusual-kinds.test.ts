@@ -3,16 +3,16 @@ import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { mediaText } from '#web/features/tickets/conversation/media.text.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { useCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
 
 /** What customers send that this screen cannot draw: nothing of it is lost, and what has words says them. One story. */
-const product = useProduct();
+const product = useCompany('whole');
 const browsers = useBrowsers();
 
-const shop = '5511940000031';
-const nina = { number: '5511940000032', name: 'Nina Prado' };
+const shop = '5511940350031';
+const nina = { number: '5511940350032', name: 'Nina Prado' };
 
 let app: App;
 

@@ -1,7 +1,7 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import type { Place } from './company.ts';
 import { eventually } from './eventually.ts';
-import type { Product } from './product.ts';
 
 export interface Customer {
   number: string;
@@ -10,7 +10,7 @@ export interface Customer {
 
 /** A paired line whose customers have written and been accepted: where a story about conversations begins. Answers their tickets. */
 export const openConversations = async (
-  { admin, phones }: Product,
+  { admin, phones }: Pick<Place, 'admin' | 'phones'>,
   line: string,
   customers: readonly Customer[],
 ): Promise<{ id: number; uuid: string }[]> => {
