@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { isDeep } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { type BotState, mostTurns } from '#shared/bot/state.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -78,8 +79,8 @@ test('a bot at the other end: ours gives up, and whoever takes over sees it', as
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);
 });
 
-/** A kill costs some ten seconds; `KILL_EVERY=1` kills at every step. */
-const killEvery = Number(process.env.KILL_EVERY ?? 4);
+/** A kill costs some ten seconds: a deep run kills at every step. */
+const killEvery = isDeep ? 1 : 8;
 
 test('killed between steps, runner and workers bring about the same, nothing twice', { timeout: 900_000 }, async () => {
   const random = seededRandom(5);
